@@ -12,10 +12,10 @@ export const email = z
   .pipe(z.email("Please enter a valid email address"))
   .transform((value) => value.toLowerCase());
 
-/** A password that is set; the server also refuses easily guessed ones. */
+/** A new password. The server also refuses easily guessed ones. */
 const TOO_SHORT = "Password must be at least 8 characters";
 const newPassword = text(200, "Password must be at most 200 characters", TOO_SHORT).min(8, TOO_SHORT);
-/** The secret of a link in a mail. */
+/** The secret in a mailed link. */
 export const mailedToken = z
   .string("This link is incomplete")
   .min(1, "This link is incomplete")
@@ -39,25 +39,25 @@ export type SignIn = z.infer<typeof signIn>;
 export const signUp = profile.extend({ email, password: newPassword });
 export type SignUp = z.infer<typeof signUp>;
 
-/** POST /api/auth/reset-request: answered alike for known and unknown addresses. */
+/** POST /api/auth/reset-request: the answer is the same for known and unknown addresses. */
 export const requestReset = z.object({ email });
 
-/** POST /api/auth/reset: the link works once, within an hour. */
+/** POST /api/auth/reset: the link works once, for an hour. */
 export const resetPassword = z.object({ token: mailedToken, password: newPassword });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
 /**
- * POST /api/auth/verify: confirms the address a link was sent to, at sign-up or after a change, in a session
- * of the link's account.
+ * POST /api/auth/verify: confirms an address with its mailed link, after sign-up or a change. Requires a
+ * session of the link's account.
  */
 export const verifyEmail = z.object({ token: mailedToken });
 export const verifiedEmail = z.object({ email: z.string() });
 
-/** PATCH /api/account: only the members sent change. */
+/** PATCH /api/account: changes only the members you send. */
 export const updateProfile = profile.partial();
 export type UpdateProfile = z.infer<typeof updateProfile>;
 
-/** PUT /api/account/avatar takes the image itself as its body. */
+/** PUT /api/account/avatar: the body is the image. */
 export const AVATAR_LIMITS = {
   bytes: 5 * 1024 * 1024,
   types: ["image/png", "image/jpeg", "image/webp"],
@@ -75,13 +75,11 @@ export const changePassword = proof
   });
 export type ChangePassword = z.infer<typeof changePassword>;
 
-/** POST /api/account/email: the address changes once the link sent to it was opened. */
+/** POST /api/account/email: the address changes when its mailed link is opened. */
 export const changeEmail = proof.extend({ email }).refine(isGiven, NOT_GIVEN);
 export type ChangeEmail = z.infer<typeof changeEmail>;
 
-/**
- * Days between asking for an account's deletion and its erasure, during which signing in offers to undo it.
- */
+/** Days between an account's deletion request and its erasure. Signing in offers to cancel it. */
 export const DELETION_DAYS = 30;
 
 /** POST /api/account/deletion. */
@@ -98,7 +96,7 @@ export const preferences = z.object({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** PATCH /api/account/preferences: only what is sent changes. */
+/** PATCH /api/account/preferences: changes only the members you send. */
 export const updatePreferences = z
   .object({ emailNotifications: z.boolean(), publicProfile: z.boolean(), notifications: notificationChoices })
   .partial();
@@ -106,7 +104,9 @@ export type UpdatePreferences = z.infer<typeof updatePreferences>;
 
 export const EXPORT_STATES = ["none", "queued", "running", "ready", "failed", "expired"] as const;
 
-/** GET and POST /api/account/export. `bytes` and `downloadUrl` are there while it is ready, 24 hours. */
+/**
+ * GET and POST /api/account/export. `bytes` and `downloadUrl` are set for 24 hours once the export is ready.
+ */
 export const dataExport = z.object({
   state: z.enum(EXPORT_STATES),
   requestedAt: z.string().nullable(),
@@ -117,14 +117,14 @@ export const dataExport = z.object({
 });
 export type DataExport = z.infer<typeof dataExport>;
 
-/** A workspace that somebody works in. */
+/** A workspace that the user belongs to. */
 export const ownWorkspace = z.object({ id: z.string(), name: z.string(), role });
 export type OwnWorkspace = z.infer<typeof ownWorkspace>;
 
-/** PUT /api/test-mode: for this session. */
+/** PUT /api/test-mode: applies to this session. */
 export const testMode = z.object({ on: z.boolean() });
 
-/** GET /api/auth/user: the signed-in person and the workspace they act in, one of `workspaces`. */
+/** GET /api/auth/user: the signed-in user and their current workspace, one of `workspaces`. */
 export const currentUser = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -159,10 +159,10 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** What others read in place of the name of a person whose profile is not public. */
+/** Replaces the name of a user with a private profile. */
 export const PRIVATE_PROFILE = "Private profile";
 
-/** How a person appears to others. */
+/** A user as others see them. */
 export const person = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -172,7 +172,7 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
-/** GET /api/sessions: the browsers in which this account is signed in. */
+/** GET /api/sessions: the browsers signed in to this account. */
 export const session = z.object({
   id: z.string(),
   current: z.boolean(),

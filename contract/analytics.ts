@@ -51,18 +51,18 @@ const views = z.object({
 });
 export type ViewFigures = z.infer<typeof views>;
 
-/** What happened on a day that may explain its figures. */
+/** Events of a day that may explain its figures. */
 export const ANNOTATION_KINDS = ["went_live", "deployed", "import_finished"] as const;
-/** The latest of a range; more would hide the figures. */
+/** Maximum annotations in a range, the latest ones. More would hide the figures. */
 export const ANNOTATION_LIMIT = 100;
 const annotation = z.object({
   day: z.string(),
   kind: z.enum(ANNOTATION_KINDS),
   projectId: z.string(),
   project: z.string(),
-  /** How many attributions an import recorded. */
+  /** Attributions recorded by an import. */
   recorded: z.int().nullable(),
-  /** Where a project was deployed to: it got another deployment address. */
+  /** A project's new deployment address. */
   host: z.string().nullable(),
 });
 export type Annotation = z.infer<typeof annotation>;
@@ -72,8 +72,8 @@ const figures = z.object({ attributionCount: z.int(), uniqueCreators: z.int(), v
 const named = z.object({ id: z.string(), name: z.string(), ...shownAs }).nullable();
 
 /**
- * GET /api/analytics: a project's or the whole workspace's figures. UTC days, both ends included; one point
- * for each day of the range. `period` is null where a range was chosen.
+ * GET /api/analytics: figures for a project or the whole workspace. UTC days, inclusive, with one point for
+ * each day. `period` is null for a custom range.
  */
 export const analytics = figures.extend({
   period: period.nullable(),
@@ -88,7 +88,7 @@ export const analytics = figures.extend({
       z.object({ count: z.int(), views: z.int(), uniqueViews: z.int(), engagedUniqueViews: z.int() }),
     ),
   }),
-  /** The first day ever with data of each kind: with a period that began before it nothing is compared. */
+  /** The first day with data of each kind. A period that began earlier isn't compared. */
   since: z.object({ attributions: z.string().nullable(), views: z.string().nullable() }),
   days: z.array(
     z.object({
@@ -99,22 +99,22 @@ export const analytics = figures.extend({
       uniqueViews: z.int(),
       engagedUniqueViews: z.int(),
       engagementRate: z.number().nullable(),
-      /** False while events of that day may still arrive. */
+      /** False while events for that day may still arrive. */
       final: z.boolean(),
     }),
   ),
-  /** The earliest first. */
+  /** Oldest first. */
   annotations: z.array(annotation),
   types: z.array(z.object({ type: z.string(), count: z.int() })),
-  /** `platform` null: not stated. */
+  /** `platform` is null if unknown. */
   platforms: z.array(z.object({ platform: z.string().nullable(), count: z.int() })),
   /**
-   * Merged creators and works count as one. The id is the first of theirs, or null for a creator with only a
-   * name. `creator` and `work` are null until the catalog has them.
+   * Merged creators and works count as one. The id is their first one, or null for a creator known only by
+   * name. `creator` and `work` are null until the catalog lists them.
    */
   creators: z.array(z.object({ contentCreatorId: z.string().nullable(), count: z.int(), creator: named })),
   contents: z.array(z.object({ contentId: z.string(), count: z.int(), work: named })),
-  /** Those with most attributions in the range first. */
+  /** Most attributions in the range first. */
   projects: z.array(
     z.object({
       projectId: z.string(),
@@ -133,7 +133,7 @@ export type Analytics = z.infer<typeof analytics>;
 
 const day = z.iso.date("Must be a day such as 2026-11-21");
 
-/** A period that ends today, or `from` and `to` together: UTC days, both included. */
+/** A period that ends today, or a range with `from` and `to`. UTC days, inclusive. */
 const rangeQuery = z.object({
   period: period.optional(),
   from: day.optional(),
@@ -161,8 +161,8 @@ export const EXPORT_SECTIONS = ["days", "creators", "contents", "types", "platfo
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 
 /**
- * GET /api/analytics/export: one section of the same answer as CSV; creators and contents are all there are,
- * not the top ones.
+ * GET /api/analytics/export: one section of the analytics as CSV. Includes all creators and contents, not
+ * just the top ones.
  */
 export const analyticsExportQuery = rangeQuery
   .extend({

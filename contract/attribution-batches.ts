@@ -4,15 +4,15 @@ import { publicCreateAttribution, recordedAttribution } from "./attributions.ts"
 import { fieldError } from "./errors.ts";
 
 export const BATCH_LIMIT = 1000;
-/** Mistakes that one answer lists in the `errors` of rejected items. Items after that have a message only. */
+/** Maximum mistakes in the `errors` of one answer's rejected items. Later items have only a message. */
 export const MAX_LISTED_MISTAKES = 100;
-/** Warnings that one answer lists for accepted items and duplicates together. */
+/** Maximum warnings in one answer, for accepted items and duplicates together. */
 export const MAX_LISTED_WARNINGS = 200;
 export const LISTED_MISTAKES =
   `Up to 20 mistakes of the item, and ${MAX_LISTED_MISTAKES} of all items in the call. ` +
   "Items after that have a message only";
 
-/** POST /v1/attributions/batch. Items are checked one by one, so a bad one rejects itself alone. */
+/** POST /v1/attributions/batch. Validates items individually: an invalid one doesn't reject the others. */
 export const publicBatch = z
   .object({
     attributions: z
@@ -26,7 +26,7 @@ export const publicBatch = z
   })
   .meta({ id: "CreateAttributionBatch" });
 
-/** One item of a batch: an attribution, and if wanted the key under which it is recorded once only. */
+/** One batch item: an attribution with an optional idempotency key. */
 export const publicBatchItem = publicCreateAttribution
   .extend({
     idempotency_key: z

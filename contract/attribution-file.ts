@@ -4,34 +4,34 @@ import { withoutGuard } from "./csv.ts";
 import { columnsOf, isColumn, isExportOf } from "./sheets/headings.ts";
 
 const SENT = Object.keys(publicCreateAttribution.shape);
-const STATED = SENT.filter((name) => name !== "project_id");
-const MEMBER = "metadata.";
-/** Names that an export has in columns of their own, as a workspace corrected them. */
-const NAMES = ["title", "creator"] as const;
+const ROW_MEMBERS = SENT.filter((name) => name !== "project_id");
+const METADATA_PREFIX = "metadata.";
+/** Columns with corrected names in an export. */
+const NAME_COLUMNS = ["title", "creator"] as const;
 
-/** How a file's columns are read. */
+/** The user's choices for reading a file's columns. */
 export type ColumnChoices = {
-  /** The column that a heading means, by the heading; null leaves the column out. */
+  /** Columns by heading. Null ignores the column. */
   columns?: Record<string, string | null> | undefined;
-  /** The type of rows that don't state one. */
+  /** The attribution type of rows without one. */
   attributionType?: string | undefined;
 };
 
-/** The column that each cell of a row is, null for what is left out; or what is wrong with the first line. */
+/** The column of each cell, null for an ignored one, or the first line's mistake. */
 export type Header =
   | {
       columns: (string | null)[];
-      /** The positions of headings that are empty: no cell may be below them. */
+      /** The positions of empty headings. Their cells must be empty. */
       unnamed: number[];
       attributionType: string | undefined;
-      /** Whether the file was exported, so that its names count only where metadata has none. */
+      /** Whether the file is an export. Its names apply only if the metadata has none. */
       isExport: boolean;
       mistake?: undefined;
     }
   | { mistake: string };
 export type ReadHeader = Exclude<Header, { mistake: string }>;
 
-/** Reads the first line of a CSV file: column names, or headings in other words (`headings.ts`). */
+/** Reads a CSV file's first line: column names or similar headings (`headings.ts`). */
 export function readHeader(
   headings: string[],
   { columns: choices, attributionType }: ColumnChoices = {},
@@ -65,8 +65,9 @@ export function readHeader(
 const MAX_MISTAKES = 10;
 const MAX_LISTED = 20;
 
-/** `metadata.title` is the column title of another name. */
-const withoutMember = (column: string) => NAMES.find((name) => column === `${MEMBER}${name}`) ?? column;
+/** Returns the column without `metadata.` if it's a name: `metadata.title` is the same as `title`. */
+const withoutMember = (column: string) =>
+  NAME_COLUMNS.find((name) => column === `${METADATA_PREFIX}${name}`) ?? column;
 
 function noColumns(unknown: string[]): string {
   const quoted = unknown.slice(0, MAX_LISTED).map((name) => `"${name}"`);
@@ -77,7 +78,7 @@ function noColumns(unknown: string[]): string {
     : `There are no columns ${new Intl.ListFormat("en-US").format(quoted)}.`;
 }
 
-const COLUMN_NAMES = `${[...STATED, ...NAMES].join(", ")} and metadata.<name>`;
+const COLUMN_NAMES = `${[...ROW_MEMBERS, ...NAME_COLUMNS].join(", ")} and metadata.<name>`;
 
 const CSV_MISTAKES: Record<string, string> = {
   INVALID_OPENING_QUOTE:
@@ -88,19 +89,22 @@ const CSV_MISTAKES: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: "ends inside a cell whose quotation mark is never closed",
 };
 
-/** Returns why a line of CSV could not be parsed, by the parser's code. */
+/** Returns the reason for a CSV parse error, by the parser's code. */
 export const csvMistake = (code: string, line: number) =>
   `Line ${line} ${CSV_MISTAKES[code] ?? "is not valid CSV"}`;
 
 type Mistake = { path: string; message: string };
-/** `id`: of the attribution that the line was exported from. */
+/** `id` is the exported attribution's id. */
 type Row =
   | { mistake: Mistake; stated?: undefined; id?: undefined }
   | { mistake?: undefined; stated: Record<string, unknown>; id?: string | undefined };
 
 const WITHDRAWN: Mistake = { path: "withdrawn_at", message: "This attribution was withdrawn" };
 
-/** What a line of JSON Lines states of its attribution, unchecked; the other members of an export go. */
+/**
+ * Returns an attribution's members from a line of JSON Lines, not yet validated. Ignores an export's other
+ * members.
+ */
 export function membersOfLine(text: string): Row {
   let value: Record<string, unknown> | null;
   try {
@@ -121,7 +125,7 @@ export function membersOfLine(text: string): Row {
   return { stated: Object.fromEntries(given.map((name) => [name, value[name]])), id };
 }
 
-/** What a line of CSV states of its attribution, unchecked: all members but the project. */
+/** Returns an attribution's members from a line of CSV, without the project and not yet validated. */
 export function membersOf(
   { columns, unnamed, attributionType, isExport }: ReadHeader,
   record: string[],
@@ -142,13 +146,13 @@ export function membersOf(
   if (cells.get("withdrawn_at")) return { mistake: WITHDRAWN };
   const metadata = readMetadata(cells, isExport);
   if (typeof metadata === "string") return { mistake: { path: "metadata", message: metadata } };
-  const stated = STATED.map((name) => [name, cells.get(name) || undefined]);
+  const stated = ROW_MEMBERS.map((name) => [name, cells.get(name) || undefined]);
   const all = { ...Object.fromEntries(stated), metadata };
   if (!all.attribution_type) all.attribution_type = attributionType;
   return { stated: all, id: cells.get("id") || undefined };
 }
 
-/** The metadata column with what the other columns add to it; text is what is wrong with it. */
+/** Returns the metadata from all its columns, or the mistake as text. */
 function readMetadata(cells: Map<string, string>, isExport: boolean): Record<string, unknown> | string {
   let metadata: Record<string, unknown> = {};
   const json = cells.get("metadata");
@@ -161,14 +165,14 @@ function readMetadata(cells: Map<string, string>, isExport: boolean): Record<str
     if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata))
       return "Metadata must be a JSON object";
   }
-  const added = [...cells].filter(([name, value]) => name.startsWith(MEMBER) && value !== "");
+  const added = [...cells].filter(([name, value]) => name.startsWith(METADATA_PREFIX) && value !== "");
   const all = {
     ...metadata,
-    ...Object.fromEntries(added.map(([name, value]) => [name.slice(MEMBER.length), value])),
+    ...Object.fromEntries(added.map(([name, value]) => [name.slice(METADATA_PREFIX.length), value])),
   };
   const credit = creditOf({ metadata: all });
-  const isNew = (name: (typeof NAMES)[number]) =>
+  const isNew = (name: (typeof NAME_COLUMNS)[number]) =>
     isExport ? credit[name] === null : credit[name] !== cells.get(name) && !Object.hasOwn(all, name);
-  const names = NAMES.filter((name) => cells.get(name) && isNew(name));
+  const names = NAME_COLUMNS.filter((name) => cells.get(name) && isNew(name));
   return { ...all, ...Object.fromEntries(names.map((name) => [name, cells.get(name)])) };
 }

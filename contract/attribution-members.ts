@@ -19,10 +19,9 @@ export const attributionType = z
 const KNOWN_TYPES = Object.keys(ATTRIBUTION_TYPES).map((type) => `\`${type}\``);
 
 /**
- * The members of an attribution, in the order in which they are shown. Schemas, shapes, files and statements
- * are made from this list and the table's columns. `sent`: as the public API takes it; `typed`: as the app's
- * forms do; `shown`: as it is answered, optional where the public API leaves it out while there is nothing to
- * say.
+ * An attribution's members in display order. Schemas, files, and SQL statements are built from this list and
+ * the table's columns. `sent`: public API input. `typed`: form input in the app. `shown`: output, optional if
+ * the public API omits empty values.
  */
 export const MEMBERS = {
   id: {
@@ -128,7 +127,7 @@ export const MEMBERS = {
   },
 };
 
-/** What a correction may change. */
+/** Members that a correction may change. */
 export const CORRECTABLE = {
   content_id: true,
   content_creator_id: true,
@@ -136,7 +135,7 @@ export const CORRECTABLE = {
   metadata: true,
 } as const;
 
-/** What lists can be filtered by, each exactly. */
+/** Members that filter lists, by exact value. */
 export const FILTERS = ["contentId", "contentCreatorId", "attributionType", "externalId"] as const;
 
 type Members = typeof MEMBERS;
@@ -147,7 +146,7 @@ type SchemasOf<W extends Way> = {
     : never]: Members[Name] extends Record<W, infer Schema> ? Schema : never;
 };
 
-/** The schemas of the members that have one for this way. */
+/** Returns the members' schemas for one use. */
 export const schemasOf = <W extends Way>(way: W) =>
   Object.fromEntries(
     Object.entries<Partial<Record<Way, z.ZodType>>>(MEMBERS)
@@ -163,7 +162,7 @@ type ShownInApp = {
     : Members[Name]["shown"];
 };
 
-/** What the public API leaves out is null in the app. */
+/** Members that the public API omits are null in the app. */
 export const shownInApp = camelCased(
   Object.fromEntries(
     Object.entries(MEMBERS).map(([name, { shown }]) => [

@@ -1,6 +1,6 @@
 /**
- * The types of content that forms and the documentation offer, with their schema.org types. Calls may send
- * any other word; its schema.org type then follows from its first word.
+ * Content types in forms and the documentation, with their schema.org types. Calls may send any other word;
+ * its schema.org type then depends on its first word.
  */
 export const ATTRIBUTION_TYPES = {
   image_content: "ImageObject",
@@ -19,7 +19,7 @@ export const ATTRIBUTION_TYPES = {
   software_content: "SoftwareSourceCode",
 } as const;
 
-/** Other words for the same kinds of works, by their schema.org types. */
+/** Other words for the same types, by schema.org type. */
 const OTHER_WORDS: Record<string, string[]> = {
   ImageObject: ["photograph", "picture", "illustration", "drawing", "painting", "graphic", "icon", "logo"],
   VideoObject: ["film", "movie", "clip", "animation"],
@@ -39,7 +39,7 @@ const FIRST_WORDS = new Map<string, string>([
   ]),
 ]);
 
-/** Returns the schema.org type of an attribution type: `CreativeWork` for a word that isn't known. */
+/** Returns the schema.org type of an attribution type, or `CreativeWork` for an unknown word. */
 export function schemaTypeOf(attributionType: string): string {
   const [word = ""] = attributionType.split(/[._-]/, 1);
   return FIRST_WORDS.get(word) ?? FIRST_WORDS.get(word.replace(/s$/, "")) ?? "CreativeWork";

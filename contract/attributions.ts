@@ -21,11 +21,11 @@ import { isStorable, moment, proseText, text, webAddress } from "./text.ts";
 export const publicCreateAttribution = z.strictObject(schemasOf("sent")).meta({ id: "CreateAttribution" });
 export type PublicCreateAttribution = z.infer<typeof publicCreateAttribution>;
 
-/** An attribution as the public API shows it. */
+/** An attribution in the public API. */
 export const publicAttribution = z.object(schemasOf("shown")).meta({ id: "Attribution" });
 export type PublicAttribution = z.infer<typeof publicAttribution>;
 
-/** The answer to POST /v1/attributions, and to a change of one. */
+/** The answer to POST and PATCH /v1/attributions. */
 export const recordedAttribution = publicAttribution.extend({ warnings }).meta({ id: "RecordedAttribution" });
 
 export const publicAttributionPage = z
@@ -39,14 +39,14 @@ const reason = proseText(500, "Reason is required", "Reason must be at most 500 
 
 const ALL_MEMBERS = { ...MEMBERS, ...camelCased(MEMBERS) };
 
-/** Only what can be corrected is a member of a correction; of the others it says why they are not. */
+/** Returns an explanation for members that can't be corrected. */
 const refusePermanent = ({ code, keys }: { code?: string; keys?: string[] }) => {
   const permanent = code === "unrecognized_keys" && keys?.find((name) => name in ALL_MEMBERS);
   return permanent ? `${permanent} cannot be changed` : undefined;
 };
 
 /**
- * PATCH /v1/attributions/{attribution_id}. Only the members sent change; null clears a creator or the
+ * PATCH /v1/attributions/{attribution_id}. Changes only the members you send. Null clears a creator or the
  * metadata.
  */
 export const publicUpdateAttribution = z
@@ -64,7 +64,7 @@ export const publicUpdateAttribution = z
   .meta({ id: "UpdateAttribution" });
 export type PublicUpdateAttribution = z.infer<typeof publicUpdateAttribution>;
 
-/** DELETE /v1/attributions/{attribution_id}, and the same in the app. */
+/** DELETE /v1/attributions/{attribution_id} and its counterpart in the app. */
 export const withdrawAttribution = z
   .strictObject({
     reason: reason.meta({ example: "Recorded by mistake", description: "Why, for the history" }),
@@ -120,33 +120,33 @@ export const publicAttributionQuery = pageQuery.extend({
   }),
 });
 
-/** An attribution as the app shows it. */
+/** An attribution in the app. */
 export const attribution = z.object(shownInApp);
 export type Attribution = z.infer<typeof attribution>;
 
 /** Without a name, `name` is the id. */
 const named = z.object({ id: z.string(), name: z.string() }).nullable();
 
-/** The same with its creator and work in the catalog; null until the catalog has them, and without an id. */
+/** An attribution with its creator and work. They're null without an id and until the catalog lists them. */
 export const listedAttribution = attribution.extend({
   creator: named,
   work: named,
   picture: picture.nullable(),
-  /** The metadata with what the workspace corrected, as credits state it; null where it is the same. */
+  /** The metadata with the workspace's corrections, or null without any. */
   creditedMetadata: metadata.nullable(),
-  /** How its creators ask to be credited who proved who they are; null where none does. */
+  /** The credit line requested by its verified creators, or null without one. */
   creditLine: z.string().nullable(),
   ...{ nameRemoved: z.boolean(), disputed: z.boolean() },
 });
 export type ListedAttribution = z.infer<typeof listedAttribution>;
 
-/** POST /api/attributions: one recorded by hand. */
+/** POST /api/attributions: records an attribution in the app. */
 export const createAttribution = z.object(camelCased(schemasOf("typed")));
 export type CreateAttribution = z.infer<typeof createAttribution>;
 
 /**
- * PATCH /api/attributions/:id; only the members sent change, an empty creator clears. With the `editedAt` of
- * the version that was read, 412 where it was edited since.
+ * PATCH /api/attributions/:id: changes only the members you send. An empty creator clears it. With
+ * `editedAt`, the answer is 412 if the attribution has been edited since that version.
  */
 export const updateAttribution = z.strictObject(
   {
@@ -164,7 +164,7 @@ const bulkIds = z
   .min(1, "Choose at least one attribution")
   .max(BULK_LIMIT, `Choose at most ${BULK_LIMIT} attributions at once`);
 
-/** PATCH /api/attributions: the same change to many, each as if it were made alone. */
+/** PATCH /api/attributions: changes each attribution as if it were changed alone. */
 export const updateAttributions = z
   .strictObject({
     ids: bulkIds,
@@ -183,7 +183,7 @@ export type UpdateAttributions = z.infer<typeof updateAttributions>;
 /** DELETE /api/attributions. */
 export const withdrawAttributions = z.strictObject({ ids: bulkIds, reason });
 
-/** How it went for each of many, in their order; `message` says why one is not done. */
+/** The results in input order. `message` explains a failure. */
 export const bulkResult = z.object({
   results: z.array(z.object({ id: z.string(), done: z.boolean(), message: z.string().nullable() })),
 });
@@ -193,13 +193,13 @@ export const CHANGE_KINDS = ["edited", "withdrawn"] as const;
 
 const CHANGED = { ...CORRECTABLE, byline_sync_status: true } as const;
 
-/** What a change replaced or put in place, under the names of the public API. */
+/** Old or new values, with the public API's names. */
 export type ChangedMembers = Partial<Pick<PublicAttribution, keyof typeof CHANGED>>;
 const changedMembers = attribution.pick(camelCased(CHANGED)).partial();
 
 /**
- * One entry of GET /api/attributions/:id/history, newest first; the last is the recording, whose `after` is
- * what was recorded. `token` is set when a program did it, `by` is then who made the token.
+ * GET /api/attributions/:id/history: changes, newest first. The last one is the recording, with the recorded
+ * values in `after`. For a program, `token` is set, and `by` is the token's creator.
  */
 export const attributionChange = z.object({
   id: z.string(),
@@ -213,22 +213,24 @@ export const attributionChange = z.object({
 });
 export type AttributionChange = z.infer<typeof attributionChange>;
 
-/** The filters of GET /api/attributions/user and of its export. Days are UTC, both ends included. */
+/** The filters of GET /api/attributions/user and its export. UTC days, inclusive. */
 export const attributionFilter = z.object({
   projectId: z.string().max(200).optional(),
   contentId: z.string().trim().max(500).refine(isStorable).optional(),
   contentCreatorId: z.string().trim().max(500).refine(isStorable).optional(),
   attributionType: text(64).optional(),
   externalId: z.string().trim().max(200).refine(isStorable).optional(),
-  /** A title, in any case and accents. */
+  /** A title, ignoring case and accents. */
   title: z.string().trim().max(500).refine(isStorable).optional(),
-  /** A creator's id, or a name in any case and accents. */
+  /** A creator's id, or a name ignoring case and accents. */
   creator: z.string().trim().max(500).refine(isStorable).optional(),
   creatorId: catalogId,
   workId: catalogId,
-  /** An attribution's id, how a content id or creator id begins, or words of a creator's name or a title. */
+  /**
+   * An attribution's id, the start of a content id or creator id, or words from a creator's name or a title.
+   */
   search: z.string().trim().max(500).refine(isStorable).optional(),
-  /** Where it was used, in whole; or only those that do not state it. */
+  /** The exact platform. `hasPlatform` finds attributions without one. */
   platform: z.string().trim().min(1).max(100).refine(isStorable).optional(),
   hasPlatform: z.literal("false", "Must be false").optional(),
   from: z.iso.date().optional(),
@@ -242,9 +244,9 @@ export const attributionFilter = z.object({
 export const attributionQuery = listQuery.extend(attributionFilter.shape);
 export type AttributionQuery = z.infer<typeof attributionQuery>;
 
-/** GET /api/attributions/export: everything the list shows, as CSV. */
+/** GET /api/attributions/export: the filtered list as CSV. */
 export const attributionExportQuery = attributionFilter.extend({
-  /** Only these of them, with commas between. */
+  /** Exports only these attributions, separated by commas. */
   ids: z
     .string()
     .max(BULK_LIMIT * 37)
@@ -253,13 +255,13 @@ export const attributionExportQuery = attributionFilter.extend({
     .optional(),
 });
 
-/** Columns of names that stand before the ids they are of. */
+/** Name columns, placed before their id columns. */
 const NAME_COLUMNS = { project_id: "project", content_id: "title", content_creator_id: "creator" } as const;
 type NameColumn = (typeof NAME_COLUMNS)[keyof typeof NAME_COLUMNS];
 
 /**
- * The columns of an export; an import takes the same ones. `credit`: the credit line as everywhere, with what
- * was corrected; an import leaves it out.
+ * The columns of an export, also accepted by an import. `credit` is the credit line with corrections; an
+ * import ignores it.
  */
 export const ATTRIBUTION_COLUMNS: (keyof PublicAttribution | NameColumn | "credit")[] = [
   ...publicAttribution
@@ -268,12 +270,12 @@ export const ATTRIBUTION_COLUMNS: (keyof PublicAttribution | NameColumn | "credi
   "credit",
 ];
 
-/** GET /api/attributions/counts; from rollups, so it agrees with the list at any size. */
+/** GET /api/attributions/counts: rollups, so they match the list at any size. */
 export const attributionCounts = z.object({
   totalAttributions: z.int(),
   contentCreators: z.int(),
   projectsWithAttributions: z.int(),
-  /** Set when some were withdrawn: lists still show them, the counts above do not. */
+  /** Withdrawn attributions, listed but not counted above. Absent without any. */
   withdrawn: z.int().optional(),
 });
 export type AttributionCounts = z.infer<typeof attributionCounts>;

@@ -3,17 +3,17 @@ import type { DomainEventType } from "./domain-events.ts";
 import { listQuery } from "./paging.ts";
 import { day, text } from "./text.ts";
 
-/** `security`: who has access and how it was used. `change`: everything else that somebody changed. */
+/** `security`: access and its use. `change`: every other change. */
 export const AUDIT_CATEGORIES = ["security", "change"] as const;
 export type AuditCategory = (typeof AUDIT_CATEGORIES)[number];
 
-/** Days that an entry is kept, unless the instance sets others (BYLINE_AUDIT_RETENTION_DAYS). */
+/** Days an entry is kept. An instance can change it (BYLINE_AUDIT_RETENTION_DAYS). */
 export const AUDIT_DAYS = 400;
 
 const security = (title: string) => ({ category: "security", title }) as const;
 const change = (title: string) => ({ category: "change", title }) as const;
 
-/** What an event of each type is called in the audit log; where it makes no entry, the reason. */
+/** The audit log's name for each event type, or the reason it has no entry. */
 export const AUDIT = {
   "attribution.recorded": "The attribution itself says who recorded it, when, and with which token.",
   "attribution.edited": change("Attribution edited"),
@@ -159,15 +159,15 @@ type Audited<T extends DomainEventType> = T extends DomainEventType
     ? never
     : T
   : never;
-/** A type of event that makes an entry. */
+/** An event type with an audit entry. */
 export type AuditAction = Audited<DomainEventType>;
 
 export const auditActions = (Object.keys(AUDIT) as DomainEventType[]).filter(
   (type): type is AuditAction => typeof AUDIT[type] !== "string",
 );
 
-/** What operators do, and what concerns no workspace: only the log of the instance has it. */
-const OF_INSTANCE: readonly AuditAction[] = [
+/** Actions of operators and outside workspaces, shown only in the instance's log. */
+const INSTANCE_ACTIONS: readonly AuditAction[] = [
   "account.updated",
   "account.claim_changed",
   "account.erased",
@@ -180,11 +180,11 @@ const OF_INSTANCE: readonly AuditAction[] = [
   "job.retried",
   "issue.sent",
 ];
-export const workspaceActions = auditActions.filter((type) => !OF_INSTANCE.includes(type));
+export const workspaceActions = auditActions.filter((type) => !INSTANCE_ACTIONS.includes(type));
 
 export const auditAction = (type: AuditAction) => AUDIT[type];
 
-/** Who acts: somebody signed in, a program, an operator, a job, or somebody who is not signed in. */
+/** Who acted: a signed-in user, a program, an operator, a job, or a visitor. */
 export const AUDIT_ACTORS = ["user", "token", "operator", "system", "visitor"] as const;
 
 const named = z.object({ id: z.string(), name: z.string().nullable() });
@@ -215,7 +215,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What a list or an export of the log is narrowed to. Dates are days in UTC, both included. */
+/** The filters of the audit log and its export. UTC days, inclusive. */
 export const auditFilter = z.object({
   actor: z.uuid("Must be the id of a person or token").or(z.enum(AUDIT_ACTORS)).optional(),
   action: z.enum(auditActions, "There is no such action").optional(),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { PLANS, type PlanId } from "./plans.ts";
 import { optionalProse } from "./text.ts";
 
-/** Those that can be paid for by card; Enterprise is agreed upon. */
+/** Plans paid by card. Enterprise is by agreement. */
 export const PAID_PLANS = ["beginner", "professional", "team"] as const satisfies readonly PlanId[];
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
-/** The plan that a checkout link names, in whatever case: Beginner, Professional, Team. */
+/** Returns the plan in a checkout link, in any case: Beginner, Professional, Team. */
 export const paidPlanNamed = (name: string): PaidPlan | undefined =>
   PAID_PLANS.find((id) => PLANS[id].name.toLowerCase() === name.trim().toLowerCase());
 
@@ -20,20 +20,14 @@ const plan = z.string("Choose a plan").transform((name, context): PaidPlan => {
 /** POST /api/create-subscription, /api/billing/trial, /api/billing/preview. */
 export const choosePlan = z.object({ plan });
 
-/**
- * Where and how the browser gives the card: Stripe's own form, or the sandbox's. `address`: the sandbox's,
- * null with Stripe.
- */
+/** The card form: Stripe's or the sandbox's. `address` is the sandbox's, null with Stripe. */
 const provider = z.object({
   sandbox: z.boolean(),
   publishableKey: z.string(),
   address: z.string().nullable(),
 });
 
-/**
- * `intent`: "payment" takes the first month now; "setup" keeps a card for a subscription that is there
- * already.
- */
+/** `intent`: "payment" charges the first month now; "setup" stores a card for an existing subscription. */
 export const cardRequest = z.object({
   clientSecret: z.string(),
   intent: z.enum(["payment", "setup"]),
@@ -43,14 +37,14 @@ export type CardRequest = z.infer<typeof cardRequest>;
 
 const time = z.string().nullable();
 
-/** GET /api/billing. Amounts in minor units of a US dollar. `status` is null without a subscription. */
+/** GET /api/billing. Amounts are in minor units of a US dollar. `status` is null without a subscription. */
 export const billing = z.object({
   plan: z.string(),
   paused: z.boolean(),
-  /** Whether payments are set up on this instance, and by which side: the sandbox moves no money. */
+  /** The payment provider, or null if payments aren't set up. The sandbox moves no money. */
   payments: z.enum(["stripe", "sandbox"]).nullable(),
   mayChange: z.boolean(),
-  /** Whether person and workspace have not had the free trial yet. */
+  /** Whether the free trial is available: neither the person nor the workspace has used it. */
   trialAvailable: z.boolean(),
   subscription: z
     .object({
@@ -82,7 +76,7 @@ export const billing = z.object({
 });
 export type Billing = z.infer<typeof billing>;
 
-/** The subscription that runs, be it paid, tried, late or paused; null when none was paid for or it ended. */
+/** Returns the active, trialing, past-due, or paused subscription, or null without one. */
 export function runningSubscription({ subscription }: Billing): Billing["subscription"] {
   const runs = subscription && subscription.status !== "incomplete" && subscription.status !== "canceled";
   return runs ? subscription : null;
@@ -108,15 +102,15 @@ export const billingEvent = z.object({
 });
 export type BillingEvent = z.infer<typeof billingEvent>;
 
-/** POST /api/billing/preview: what a change would cost now, or when it would come and what would be lost. */
+/** POST /api/billing/preview: what a change costs now, or when it takes effect and what it ends. */
 export const changePreview = z.object({
   kind: z.enum(["upgrade", "downgrade"]),
-  /** When it takes effect; null: at once. */
+  /** When the change takes effect, or null for immediately. */
   at: time,
   amountDue: z.int(),
   lines: z.array(z.object({ description: z.string(), amount: z.int() })),
   lost: z.array(z.string()),
-  /** Seconds since 1970; to be sent with the change, so that what was shown is what is charged. */
+  /** Seconds since 1970. Send it with the change, so that the charge matches the preview. */
   prorationDate: z.int(),
 });
 export type ChangePreview = z.infer<typeof changePreview>;
@@ -124,7 +118,7 @@ export type ChangePreview = z.infer<typeof changePreview>;
 /** POST /api/billing/change. */
 export const changePlan = choosePlan.extend({ prorationDate: z.int("Ask for a preview first") });
 
-/** Tax ids that people of most countries have; Stripe knows many more. */
+/** Common tax id types. Stripe supports many more. */
 export const TAX_ID_TYPES = {
   eu_vat: "VAT number (EU)",
   gb_vat: "VAT number (United Kingdom)",
@@ -138,7 +132,7 @@ export type TaxIdType = keyof typeof TAX_ID_TYPES;
 const line = (name: string, max = 200) =>
   optionalProse(max, `${name} must be at most ${max} characters`).default("");
 
-/** PUT /api/billing/details. Empty clears. */
+/** PUT /api/billing/details. An empty value clears. */
 export const billingDetails = z
   .object({
     name: line("The name"),

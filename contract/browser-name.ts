@@ -1,6 +1,6 @@
 /**
- * Tokens of a User-Agent with the name to show. Most browsers also name those they descend from, so the order
- * decides.
+ * User-Agent tokens and display names. Most browsers also include their ancestors' tokens, so the order
+ * matters.
  */
 const BROWSERS = {
   Edg: "Edge",
@@ -20,7 +20,7 @@ const SYSTEMS = {
   Linux: "Linux",
 };
 
-/** `Mozilla/5.0 (X11; Linux ...) Chrome/156 ...` as `Chrome on Linux`; a program by its own name. */
+/** Returns a browser and system, such as `Chrome on Linux`, or a program's own name. */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return "Unknown browser";
   const browser = firstIn(userAgent, BROWSERS) ?? userAgent.split("/")[0];

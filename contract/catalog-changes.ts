@@ -5,7 +5,7 @@ import { nameText, optionalProse, webAddress } from "./text.ts";
 
 /* What a workspace says about its creators and works. */
 
-/** How many are merged into one in one call. */
+/** Maximum entries in one merge call. */
 export const MERGE_LIMIT = 50;
 
 const name = nameText(200, "A name is required", "The name must be at most 200 characters");
@@ -13,7 +13,7 @@ const title = nameText(500, "A title is required", "The title must be at most 50
 
 const AS_RECORDED = "null returns to what attributions say";
 
-/** PATCH /api/creators/:id and /v1/creators/{creator_id}; only the members sent change. */
+/** PATCH /api/creators/:id and /v1/creators/{creator_id}: changes only the members you send. */
 export const correctCreator = z
   .strictObject({
     name: name.nullable().optional().meta({ example: "Ogata Kōrin", description: AS_RECORDED }),
@@ -27,7 +27,7 @@ export const correctedCreator = publicCreatorDetails.extend({ warnings }).meta({
 
 const license = nameText(500, "A license is required", "The license must be at most 500 characters");
 
-/** PATCH /api/works/:id and /v1/works/{work_id}; only the members sent change. */
+/** PATCH /api/works/:id and /v1/works/{work_id}: changes only the members you send. */
 export const correctWork = z
   .strictObject({
     title: title.nullable().optional().meta({ example: "Irises", description: AS_RECORDED }),
@@ -49,7 +49,7 @@ export type CorrectWork = z.infer<typeof correctWork>;
 /** The answer to PATCH /v1/works/{work_id}. */
 export const correctedWork = publicWorkDetails.extend({ warnings }).meta({ id: "CorrectedWork" });
 
-/** The longest reason of a merge. */
+/** Maximum length of a merge's reason, in characters. */
 export const MERGE_REASON_LIMIT = 500;
 const mergeReason = optionalProse(
   MERGE_REASON_LIMIT,
@@ -58,7 +58,7 @@ const mergeReason = optionalProse(
   .optional()
   .meta({ description: "Why, for its history", example: "Same person, two spellings" });
 
-/** POST /api/creators/:id/link and its like: it is the one with this global identifier. */
+/** POST /api/creators/:id/link and its counterparts: links an entry to a global identifier. */
 export const linkIdentifier = z
   .strictObject({
     identifier: nameText(500, "An identifier is required", "Must be at most 500 characters").meta({
@@ -69,7 +69,7 @@ export const linkIdentifier = z
   })
   .meta({ id: "LinkIdentifier" });
 
-/** POST /api/creators/:id/merge and its like: those of `from` become this one. */
+/** POST /api/creators/:id/merge and its counterparts: merges the entries in `from` into this one. */
 export const mergeInto = z
   .strictObject({
     from: z

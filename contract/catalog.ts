@@ -33,7 +33,7 @@ const shared = {
   }),
 };
 
-/** A creator of one workspace: everything that was merged into it counts as it. */
+/** A workspace's creator, including everything merged into it. */
 export const publicCreator = z
   .object({
     id: z.string().meta({ description: "The creator's id in your workspace" }),
@@ -59,7 +59,7 @@ const workLicense = z
   })
   .meta({ id: "WorkLicense" });
 
-/** A work of one workspace: everything that was merged into it counts as it. */
+/** A workspace's work, including everything merged into it. */
 export const publicWork = z
   .object({
     id: z.string().meta({ description: "The work's id in your workspace" }),
@@ -138,7 +138,7 @@ const narrowed = {
     .enum(CATALOG_SORTS, `Sort must be one of ${CATALOG_SORTS.join(", ")}`)
     .default("recent")
     .meta({ description: "`recent`: credited last first. `name`: by name, in any case and accents" }),
-  /** Holds a name where the list is sorted by names. */
+  /** Contains a name if the list is sorted by name. */
   cursor: z
     .string()
     .max(1000, "Must be at most 1000 characters")
@@ -167,12 +167,12 @@ export const creatorQuery = z.object({ ...appNarrowed, kind: ofKind });
 /** GET /api/works. */
 export const workQuery = z.object({ ...appNarrowed, creatorId: z.string().max(200).optional() });
 
-/** GET /api/catalog/counts: how many creators and works are listed. */
+/** GET /api/catalog/counts: the number of listed creators and works. */
 export const catalogCounts = z.object({ creators: z.int(), works: z.int() });
 
 export const creator = z.object({ ...camelCased(publicCreator.shape), ...shownAs });
 export type Creator = z.infer<typeof creator>;
-/** In a list; of its works those that the list's projects credit. */
+/** A creator in a list. `workCount` includes only works credited by the list's projects. */
 export const listedCreator = creator.extend({ workCount: z.int() });
 export type ListedCreator = z.infer<typeof listedCreator>;
 export const work = z.object({ ...camelCased(publicWork.shape), ...shownAs });
@@ -182,12 +182,12 @@ const by = z.object({ name: z.string(), username: z.string() }).nullable();
 const forApp = {
   aliases,
   projects: z.array(z.object({ projectId: z.string(), name: z.string(), attributionCount: z.int() })),
-  /** The name or title that attributions give; null where they give none. */
+  /** The attributions' name or title, or null without one. */
   recordedName: z.string().nullable(),
-  /** The name or title that somebody gave instead; null where nobody did. */
+  /** The corrected name or title, or null without one. */
   correctedName: z.string().nullable(),
   corrected: z.object({ by, at: z.string() }).nullable(),
-  /** How many others are merged into it now. */
+  /** The number of entries merged into this one now. */
   mergedCount: z.int(),
 };
 export const creatorDetails = creator.extend({ ...forApp, correctedKind: creatorKind.nullable() });
@@ -202,7 +202,7 @@ export type WorkDetails = z.infer<typeof workDetails>;
 const merged = z.object({ id: z.string(), name: z.string(), identifier }).meta({ id: "Merged" });
 const WHO = "Who did it; null where their account is gone";
 
-/** One creator or work that was made one with another. */
+/** One merge of two creators or works. */
 export const publicMerge = z
   .object({
     id: z.string(),

@@ -3,31 +3,31 @@ import { type Identifier, identifier, readIdentifier } from "./identifiers.ts";
 import { shownAs } from "./pictures.ts";
 import { nameText } from "./text.ts";
 
-/** How an account proves that an identifier is its own. */
+/** Methods for verifying an identifier. */
 export const CLAIM_METHODS = ["dns", "well-known", "rel-me", "github", "orcid"] as const;
 export type ClaimMethod = (typeof CLAIM_METHODS)[number];
 export const claimMethod = z.enum(CLAIM_METHODS, `Method must be one of ${CLAIM_METHODS.join(", ")}`);
 
-/** Those that are looked for at an address, and looked for again every day. */
+/** Methods that look for a proof at an address, again every day. */
 export const PUBLISHED_METHODS = ["dns", "well-known", "rel-me"] as const;
 export type PublishedMethod = (typeof PUBLISHED_METHODS)[number];
 const publishedMethod = z.enum(PUBLISHED_METHODS, `Method must be one of ${PUBLISHED_METHODS.join(", ")}`);
 
-/** Identifiers of one account. */
+/** Maximum identifiers per account. */
 export const CLAIM_LIMIT = 20;
 export const CHALLENGE_DAYS = 7;
-/** Daily checks in a row without a proof that end a claim. */
+/** Consecutive daily checks without a proof that end a claim. */
 export const FAILED_CHECKS = 7;
 
-/** Why a claim that was proved no longer is. */
+/** Reasons why a verified claim ended. */
 export const CLAIM_ENDS = ["lost", "superseded"] as const;
 export type ClaimEnd = (typeof CLAIM_ENDS)[number];
 
-/** What is published to prove an address, by method. */
+/** The proofs to publish at an address, by method. */
 const challenge = z.object({
   token: z.string(),
   expiresAt: z.string(),
-  /** A new token is needed. */
+  /** Whether a new token is needed. */
   expired: z.boolean(),
   dns: z.object({ name: z.string(), value: z.string() }),
   file: z.object({ url: z.string(), line: z.string() }),
@@ -38,25 +38,25 @@ const challenge = z.object({
 export const claim = z.object({
   id: z.string(),
   identifier,
-  /** How it can be proved here: sign-ins only where they are configured. */
+  /** Methods available on this instance. Sign-ins must be configured. */
   methods: z.array(claimMethod),
-  /** The proof that counts, once there is one. */
+  /** The method of the current proof, or null before it. */
   method: claimMethod.nullable(),
   provenAt: z.string().nullable(),
   checkedAt: z.string().nullable(),
-  /** Since when the daily check finds no proof; the claim ends at `endsAt`. */
+  /** The first failed daily check since the last proof. The claim ends at `endsAt`. */
   failingSince: z.string().nullable(),
   endsAt: z.string().nullable(),
   ended: z.enum(CLAIM_ENDS).nullable(),
-  /** Null where a sign-in proves it. */
+  /** Null if a sign-in verifies the identifier. */
   challenge: challenge.nullable(),
-  /** The public page of the creator; it shows something once somebody credits them in public. */
+  /** The creator's public page. It's empty until a public credit names them. */
   page: z.string(),
   name: z.string().nullable(),
   creditLine: z.string().nullable(),
-  /** How the work of the newest public credit is shown; null without one, and before a proof. */
+  /** The preview of the newest credited work. Null without a public credit, and before a proof. */
   newest: z.object(shownAs).nullable(),
-  /** Whether new public credits are notified. */
+  /** Whether new public credits send a notification. */
   follows: z.boolean(),
 });
 export type Claim = z.infer<typeof claim>;
@@ -74,25 +74,25 @@ export const claimedCredit = z.object({
 export type ClaimedCredit = z.infer<typeof claimedCredit>;
 
 /**
- * GET /api/creators/:id/claimed: what a creator of the workspace's catalog says who proved an identifier of
- * theirs. The workspace decides whether to take it over.
+ * GET /api/creators/:id/claimed: the name and credit line from a verified creator in the workspace's catalog.
+ * The workspace decides whether to use them.
  */
 export const claimedCreator = z.object({
   claimed: z.object({ name: z.string().nullable(), creditLine: z.string().nullable() }).nullable(),
 });
 
-/** GET /api/claims/schemes: what this instance can check. */
+/** GET /api/claims/schemes: identifiers that this instance can verify. */
 export const claimableSchemes = z.array(z.enum(["url", "github", "orcid"]));
 export type ClaimableScheme = z.infer<typeof claimableSchemes>[number];
 
-/** POST /api/claims; 400 for what this instance cannot check. */
+/** POST /api/claims; 400 for an identifier that this instance can't verify. */
 export const beginClaim = z.object({
   identifier: nameText(500, "Paste what is yours, such as the address of your site"),
 });
 
 /** POST /api/claims/:id/check. */
 export const checkClaim = z.object({ method: publishedMethod });
-/** `problem` says in a sentence why no proof was found. */
+/** `problem` explains why no proof was found. */
 export const checkedClaim = z.object({ claim, problem: z.string().nullable() });
 
 const name = nameText(200, "A name is required", "The name must be at most 200 characters");
@@ -102,7 +102,7 @@ const creditLine = nameText(
   "The credit line must be at most 300 characters",
 );
 
-/** PATCH /api/claims/:id; only the members sent change, null removes. */
+/** PATCH /api/claims/:id: changes only the members you send. Null clears. */
 export const changeClaim = z.object({
   name: name.nullable().optional(),
   creditLine: creditLine.nullable().optional(),
@@ -110,7 +110,7 @@ export const changeClaim = z.object({
 });
 export type ChangeClaim = z.infer<typeof changeClaim>;
 
-/** How a visit to a provider ended, as `outcome` in the address of the claim's page. */
+/** The result of a provider visit, in the claim page's `outcome` parameter. */
 export const CLAIM_OUTCOMES = [
   "proven",
   "another",
@@ -122,7 +122,7 @@ export const CLAIM_OUTCOMES = [
 ] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
-/** Reads what somebody typed as their identifier: a host alone and an http address are the https address. */
+/** Reads an identifier as typed. A bare host or an http address becomes an https address. */
 export function readClaimed(text: string): Identifier {
   const typed = text.trim().replace(/^http:\/\//i, "https://");
   const read = readIdentifier(typed);
@@ -130,7 +130,7 @@ export function readClaimed(text: string): Identifier {
   return isHost ? readIdentifier(`https://${typed}`) : read;
 }
 
-/** How identifiers of this kind are proved; none for kinds that nobody can check. */
+/** Returns the methods for verifying an identifier, or [] if it can't be verified. */
 export function methodsOf({ scheme, value }: Pick<Identifier, "scheme" | "value">): readonly ClaimMethod[] {
   if (scheme === "url") return new URL(value).port ? [] : PUBLISHED_METHODS;
   if (scheme === "github") return value.includes("/") ? [] : ["github"];

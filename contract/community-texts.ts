@@ -1,4 +1,4 @@
-/** Credits of one project among the latest public credits. */
+/** Maximum credits of one project among the latest public credits. */
 export const LATEST_PER_PROJECT = 2;
 
 /** Texts of the community and explore pages. */

@@ -9,7 +9,7 @@ import { isStorable, optionalProse, proseText, text } from "./text.ts";
 export const COMMENT_LIMIT = 2000;
 export const SEARCH_TEXT_LIMIT = 200;
 
-/** What somebody typed to find something. */
+/** A search query. */
 export const searchText = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ export const communitySortTitles: Record<CommunitySort, string> = {
   attributions: "Most attributions",
 };
 /**
- * GET /api/community/projects. Every word of `q` must be in the project's name or description or in its
+ * GET /api/community/projects. Every word of `q` must be in the project's name or description, or in its
  * author's name.
  */
 export const communityProjectQuery = listQuery.extend({
@@ -56,9 +56,9 @@ export const ACTIVITY_KINDS = [
   "project_milestone",
 ] as const;
 
-/** Minutes from its first activity in which what one account does in the same way is one burst. */
+/** Minutes after a burst's first activity in which the same account's similar activities join it. */
 export const BURST_MINUTES = 60;
-/** The latest activities that a folded row lists. */
+/** Maximum activities in a folded row, the latest ones. */
 export const MAX_FOLDED = 20;
 
 const singleActivity = z.object({
@@ -68,7 +68,7 @@ const singleActivity = z.object({
   projectId: z.string(),
 });
 
-/** An activity, or a burst of them folded into one row, with the time and project of the latest. */
+/** An activity, or a burst folded into one row with its latest time and project. */
 export const activity = singleActivity.extend({
   id: z.string().meta({ description: "Id of the burst's first activity: it stays while the burst grows" }),
   kind: z.enum(ACTIVITY_KINDS),
@@ -85,7 +85,7 @@ export type Activity = z.infer<typeof activity>;
 const credited = z.object({ path: z.string(), name: z.string(), count: z.int(), ...shownAs });
 const creditedWork = credited.extend({ creator: z.string().nullable() });
 
-/** A public credit, as lists of them show it. `path` is the address of its page. */
+/** A public credit in a list. `path` is its page's address. */
 const shownCredit = z.object({
   path: z.string(),
   title: z.string().nullable(),
@@ -96,7 +96,10 @@ const shownCredit = z.object({
 });
 export type ShownCredit = z.infer<typeof shownCredit>;
 
-/** GET /api/community/credits: what was credited in public. `path` is the address of the public page. */
+/**
+ * GET /api/community/credits: public credits and credited creators and works. `path` is the public page's
+ * address.
+ */
 export const communityCredits = z.object({
   latest: z.array(shownCredit).meta({ description: "The latest 6, at most 2 of a project" }),
   creators: z
@@ -106,7 +109,7 @@ export const communityCredits = z.object({
 });
 export type CommunityCredits = z.infer<typeof communityCredits>;
 
-/** GET /api/community/projects/:id: a public project's page. Days are UTC and end today. */
+/** GET /api/community/projects/:id: a public project's page. UTC days, ending today. */
 export const communityProjectPage = shownProject.extend({
   mine: z.boolean().meta({ description: "Whether it is of the caller's own workspace" }),
   publicCredits: z.boolean().meta({ description: "Whether its attributions have public pages" }),
@@ -142,7 +145,7 @@ export const createComment = z.object({
 });
 export type CreateComment = z.infer<typeof createComment>;
 
-/** `mine`: the caller wrote it, so the caller may delete it. `user` is null as of an activity. */
+/** `mine`: the caller wrote it and may delete it. `user` is null as in activities. */
 export const comment = z.object({
   id: z.string(),
   body: z.string(),
@@ -161,7 +164,7 @@ export const reportReasonNames: Record<ReportReason, string> = {
   other: "Something else",
 };
 
-/** Of a public page of credits somebody may also say that it names them. */
+/** Reasons for reporting a public credit page. Only these include removing a name. */
 export const PAGE_REPORT_REASONS = ["spam", "abuse", "wrong-credit", "remove-name", "other"] as const;
 export const pageReportReasonNames: Record<(typeof PAGE_REPORT_REASONS)[number], string> = {
   ...reportReasonNames,
@@ -181,8 +184,8 @@ export const createReport = z
 export type CreateReport = z.infer<typeof createReport>;
 
 /**
- * The form of /report: a visitor reports a public page of a credit, project, work or creator by its path.
- * `named` is the name that is to be removed.
+ * The form at /report: a visitor reports a public credit, project, work, or creator page by its path. `named`
+ * is the name to remove.
  */
 export const createPageReport = z
   .object({
@@ -199,7 +202,7 @@ export const createPageReport = z
   });
 export type CreatePageReport = z.infer<typeof createPageReport>;
 
-/** What the reporter gets back. Operators see it with its history. */
+/** A report as the reporter sees it. Operators also see its history. */
 export const report = z.object({
   id: z.string(),
   reason: z.enum(REPORT_REASONS),
@@ -208,10 +211,7 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/**
- * GET /api/developers/:username: what a person shows to everybody. Totals are over their live public
- * projects.
- */
+/** GET /api/developers/:username: a public profile. Totals include only live public projects. */
 export const developer = person.extend({
   joinedAt: z.string(),
   mine: z.boolean(),
@@ -240,7 +240,7 @@ export const RANK_FORMULA =
   "Ties go to the account that signed up earlier. " +
   "Projects that are private, archived, or in development or testing do not count.";
 
-/** GET /api/community/leaderboard. `user` is null for another person whose profile is not public. */
+/** GET /api/community/leaderboard. `user` is null for another person with a private profile. */
 export const leaderboardEntry = z.object({
   rank: z.int(),
   user: person.nullable(),
@@ -261,8 +261,8 @@ export const leaderboardQuery = z.object({
 export const EXCLUSIONS = ["private", "not-live", "archived", "older"] as const;
 
 /**
- * GET /api/community/leaderboard/me: why this rank. The score and what is excluded add up to all that was
- * recorded.
+ * GET /api/community/leaderboard/me: explains your rank. The score and the exclusions add up to everything
+ * you've recorded.
  */
 export const placeExplained = z.object({
   rank: z.int().meta({ description: "0 is unranked" }),

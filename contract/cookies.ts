@@ -1,22 +1,21 @@
-/** Says to scripts whether asking for the current user is worth a call. It holds no secret. */
+/** Tells scripts whether to request the current user. Contains no secret. */
 export const SIGNED_IN_HINT = "signed_in";
 
-/** `__Host-` binds a cookie to this host and path; browsers accept it over https only. */
+/** Returns the session cookie's name. `__Host-` binds it to this host and path, and requires https. */
 export const sessionCookie = (secure: boolean) => (secure ? "__Host-byline" : "byline");
 
-/** A session ends after so many days, */
+/** Maximum session age, in days. */
 export const SESSION_DAYS = 90;
-/** and before that once it has not been used for so many. */
+/** Days without use that end a session. */
 export const SESSION_IDLE_DAYS = 14;
 
-/** Ties a visit to a sign-in provider to the browser that began it. */
+/** Returns the name of the cookie that ties a sign-in provider's visit to its browser. */
 export const visitCookie = (secure: boolean) => (secure ? "__Host-byline-provider" : "byline-provider");
 
 export const VISIT_MINUTES = 10;
 
 /**
- * Every cookie the server sets, as the cookie policy lists them; a test compares this with what is really
- * set.
+ * Every cookie the server sets, as listed in the cookie policy. A test compares it with the server's cookies.
  */
 export const COOKIES = [
   {
@@ -42,7 +41,7 @@ export const COOKIES = [
   },
 ] as const;
 
-/** What pages keep in the browser's own storage. */
+/** Data that pages keep in the browser's storage. */
 export const STORED = [
   { name: "theme", purpose: "Your choice of light or dark.", until: "you clear it" },
   {

@@ -3,7 +3,7 @@ import { withGuard } from "./csv.ts";
 
 export type Cell = string | number | boolean | null;
 
-/** Some spreadsheets read UTF-8 only when the file begins with this. */
+/** Starts each file. Some spreadsheets need it to read UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 const FORMAT: Options = {
@@ -15,5 +15,5 @@ const FORMAT: Options = {
   },
 };
 
-/** Lines of RFC 4180, each with its line break. Text can never run as a formula where the file is opened. */
+/** Returns lines of CSV (RFC 4180) with line breaks. Spreadsheets never run their text as formulas. */
 export const csvLines = (rows: Cell[][]): string => stringify(rows, FORMAT);

@@ -1,7 +1,7 @@
-/** Changes when a figure is counted differently. */
+/** Changes when a figure's calculation changes. */
 export const DEFINITION_VERSION = "2026-11-23";
 
-/** What each figure says, everywhere it is shown: the one place for these texts. */
+/** The definition of each figure, everywhere it's shown. */
 export const DEFINITIONS = {
   attributions: {
     name: "Attributions",

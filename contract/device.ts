@@ -2,30 +2,30 @@ import { z } from "zod";
 import { nameText } from "./text.ts";
 import { createToken, fitsProject, misfit, TOKEN_SCOPES, tokenScopes } from "./tokens.ts";
 
-/** Signing a program in by approval in a browser, after RFC 8628 (device authorization). */
+/** Limits for approving a program's sign-in in a browser (RFC 8628). */
 export const DEVICE_LIMITS = {
-  /** Minutes for which a code can be approved. */
+  /** Minutes until a code expires. */
   minutes: 10,
-  /** Seconds between two questions of a program whether it was approved; more after one that came sooner. */
+  /** Minimum seconds between polls. A program that polls sooner must wait longer. */
   pollSeconds: 5,
   codeLength: 8,
   clientName: 60,
 } as const;
 
-/** Without vowels, so that codes spell no words, and without digits, which look like letters. */
+/** No vowels, so that codes don't spell words, and no digits that look like letters. */
 export const CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 const CODE = new RegExp(`^[${CODE_LETTERS}]{${DEVICE_LIMITS.codeLength}}$`);
 const NO_CODE = "Enter the eight letters that your terminal shows, such as BCDF-GHJK";
 
-/** As people write it: in any case, with or without the hyphen. */
+/** A code as people type it: in any case, with or without the hyphen. */
 const userCode = z
   .string(NO_CODE)
   .max(40, NO_CODE)
   .transform((text) => text.toUpperCase().replace(/[\s-]/g, ""))
   .refine((code) => CODE.test(code), NO_CODE);
 
-/** `BCDFGHJK` as screens and terminals show it. */
+/** Returns a code as shown on screens: `BCDF-GHJK`. */
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** POST /v1/device/code. */
@@ -52,7 +52,7 @@ export type RequestedDevice = z.infer<typeof requestedDevice>;
 /** POST /v1/device/token. */
 export const pollDevice = z.strictObject({ device_code: z.string().max(200) });
 
-/** The words of RFC 8628; `slow_down` carries the new interval. */
+/** Statuses from RFC 8628. `slow_down` includes the new interval. */
 export const polledDevice = z.discriminatedUnion("status", [
   z.object({ status: z.literal("authorization_pending") }),
   z.object({ status: z.literal("slow_down"), interval: z.int() }),
@@ -75,7 +75,7 @@ export const approveDevice = z
   .refine(fitsProject, misfit);
 export type ApproveDevice = z.infer<typeof approveDevice>;
 
-/** What the page shows of a program that waits for approval. */
+/** A program waiting for approval, as the page shows it. */
 export const deviceRequest = z.object({
   code: z.string(),
   clientName: z.string(),

@@ -3,20 +3,20 @@ import { identifier } from "./identifiers.ts";
 import { shownAs } from "./pictures.ts";
 import { proseText } from "./text.ts";
 
-/** What a creator objects to in a credit. */
+/** Reasons for disputing a credit. */
 export const DISPUTE_KINDS = ["not-mine", "wrong-license"] as const;
 export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 const kind = z.enum(DISPUTE_KINDS, `Kind must be one of ${DISPUTE_KINDS.join(", ")}`);
 
 export const DISPUTE_STATES = ["open", "accepted", "declined", "withdrawn"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
-/** `withdrawn`: by the creator who opened it. `credit-withdrawn`: the credit itself, by its project. */
+/** `withdrawn`: by the creator who opened it. `credit-withdrawn`: the project withdrew the credit. */
 export const DISPUTE_STEPS = ["accepted", "declined", "withdrawn", "credit-withdrawn"] as const;
-/** How a project ends one. */
+/** A project's decisions. */
 export const DISPUTE_DECISIONS = ["accepted", "declined", "credit-withdrawn"] as const;
 export const DISPUTE_SIDES = ["creator", "project"] as const;
 
-/** Messages of one dispute. */
+/** Maximum messages in one dispute. */
 export const MESSAGE_LIMIT = 50;
 
 const body = proseText(2000, "Enter a message", "The text must be at most 2,000 characters");
@@ -30,8 +30,8 @@ export const openDispute = z.object({
 /** POST /api/disputes/:id/messages. */
 export const addMessage = z.object({ text: body });
 /**
- * POST /api/disputes/:id/decision, by the project. To accept is to have the credit corrected since, or to
- * withdraw it now.
+ * POST /api/disputes/:id/decision, by the project. Accepting requires that the credit has been corrected, or
+ * withdraws it.
  */
 export const decideDispute = z.object({
   decision: z.enum(["accepted", "declined"], "Decision must be accepted or declined"),
@@ -42,7 +42,7 @@ export const decideDispute = z.object({
 const message = z.object({
   id: z.string(),
   side: z.enum(DISPUTE_SIDES),
-  /** Null once its writer's account was deleted, and of a credit withdrawn without a reason. */
+  /** Null if its author's account was deleted, or if the credit was withdrawn without a reason. */
   text: z.string().nullable(),
   step: z.enum(DISPUTE_STEPS).nullable(),
   createdAt: z.string(),
@@ -54,11 +54,11 @@ export const dispute = z.object({
   state: z.enum(DISPUTE_STATES),
   openedAt: z.string(),
   closedAt: z.string().nullable(),
-  /** Who objects, by the identifier that they proved, and the name they gave. */
+  /** The creator who objects, with their verified identifier and name. */
   creator: z.object({ identifier, name: z.string().nullable() }),
-  /** To the project's side; null to its creator. */
+  /** Only for the project's side; null for the creator. */
   attributionId: z.string().nullable(),
-  /** Null once it is withdrawn, and to its creator while it is not public. */
+  /** Null if withdrawn. Also null for the creator while it isn't public. */
   credit: z
     .object({
       /** The short id. */
@@ -70,11 +70,14 @@ export const dispute = z.object({
       ...shownAs,
     })
     .nullable(),
-  /** On whose side the caller is. */
+  /** The caller's side. */
   side: z.enum(DISPUTE_SIDES),
-  /** Whether the caller may object once more: its creator, after the project declined for the first time. */
+  /** Whether the caller may object again. A creator may, after the project's first decline. */
   canObjectAgain: z.boolean(),
-  /** Whether the credit was corrected or withdrawn since: then it can be accepted as it is. */
+  /**
+   * Whether the credit has been corrected or withdrawn since. If so, the project can accept without another
+   * change.
+   */
   changedSince: z.boolean(),
   messages: z.array(message),
 });

@@ -4,12 +4,12 @@ import { listQuery } from "./paging.ts";
 import { nameText, optionalProse, proseText } from "./text.ts";
 
 /**
- * From, and at the latest by, which business day after a counter-notice material returns (17 U.S.C.
+ * Business days from a counter-notice until material returns, at the earliest and the latest (17 U.S.C.
  * 512(g)(2)(C)).
  */
 export const RESTORE_FROM_DAYS = 10;
 export const RESTORE_BY_DAYS = 14;
-/** Hours within which a notice gets its first answer. */
+/** Hours until a notice's first answer. */
 export const ANSWER_HOURS = 48;
 
 const LONG = 5000;
@@ -30,7 +30,7 @@ const signature = nameText(
   "Signature must be at most 200 characters",
 );
 
-/** POST /api/dmca/notices: every part that 17 U.S.C. 512(c)(3)(A) asks for. */
+/** POST /api/dmca/notices: all parts required by 17 U.S.C. 512(c)(3)(A). */
 export const createNotice = z.object({
   name: senderName,
   owner: nameText(200, "Please name the rights holder", "Rights holder must be at most 200 characters"),
@@ -51,13 +51,13 @@ export const createNotice = z.object({
 });
 export type CreateNotice = z.input<typeof createNotice>;
 
-/** `secret` opens the notice's page. It is shown once, here and in the mail. */
+/** `secret` opens the notice's page. It's shown only once, here and in the mail. */
 export const noticeReceipt = z.object({ receipt: z.string(), secret: z.string() });
 export type NoticeReceipt = z.infer<typeof noticeReceipt>;
 
 const secret = z.string().min(1, "This link is incomplete").max(200, "This link is not valid");
 
-/** POST /api/dmca/status. A read by POST, so that its secret appears in no URL. */
+/** POST /api/dmca/status. Uses POST to keep the secret out of URLs. */
 export const askStatus = z.object({ token: secret });
 
 export const NOTICE_STATES = ["received", "rejected", "removed", "countered", "restored", "court"] as const;
@@ -77,7 +77,7 @@ export const counterNotice = z.object({
 });
 export type CounterNotice = z.infer<typeof counterNotice>;
 
-/** What both sides see. Days are such as 2026-11-21. */
+/** A notice as both sides see it. Days look like 2026-11-21. */
 export const noticeStatus = z.object({
   receipt: z.string(),
   side: z.enum(["claimant", "member"]),
@@ -99,8 +99,7 @@ export const noticeStatus = z.object({
 export type NoticeStatus = z.infer<typeof noticeStatus>;
 
 /**
- * POST /api/dmca/counter-notices: every part that 17 U.S.C. 512(g)(3) asks for. `token` is of the link that
- * was mailed.
+ * POST /api/dmca/counter-notices: all parts required by 17 U.S.C. 512(g)(3). `token` is from the mailed link.
  */
 export const createCounterNotice = z.object({
   token: secret,
@@ -121,7 +120,7 @@ export const createCounterNotice = z.object({
 });
 export type CreateCounterNotice = z.input<typeof createCounterNotice>;
 
-/** GET /api/operator/notices. Waiting: received or countered. Down: removed, with no counter-notice yet. */
+/** GET /api/operator/notices. Waiting: received or countered. Down: removed without a counter-notice. */
 export const noticeQuery = listQuery.extend({
   status: z.enum(["waiting", "down", "closed"], "Status must be waiting, down or closed").default("waiting"),
 });
@@ -156,8 +155,8 @@ export const noticeItem = z.object({
 export type NoticeItem = z.infer<typeof noticeItem>;
 
 /**
- * POST /api/operator/notices/:id/decision. `note` is sent to both sides. To remove, name the project or who
- * posted the material.
+ * POST /api/operator/notices/:id/decision. `note` is sent to both sides. A removal requires the project or
+ * the person who posted the material.
  */
 export const decideNotice = z.object({
   decision: z.enum(

@@ -1,6 +1,6 @@
 import type { FoundPage } from "./search.ts";
 
-/** `words` are what people type when the title says it differently. */
+/** `words` are search terms missing from the title. */
 type IndexedPage = FoundPage & { words: string };
 
 const page = (name: string, title: string, summary: string, words: string): IndexedPage => ({
@@ -11,9 +11,8 @@ const page = (name: string, title: string, summary: string, words: string): Inde
 });
 
 /**
- * The documentation's pages in reading order: the one source of their titles and summaries, for the
- * navigation, the prerendering and every search. The text of `/docs/<name>` is
- * web/src/content/docs/<name>.mdx; a test compares the two.
+ * The documentation's pages in reading order, with their titles and summaries for navigation, prerendering,
+ * and search. The text of `/docs/<name>` is in web/src/content/docs/<name>.mdx; a test compares the two.
  */
 export const docsSections: { title: string; pages: IndexedPage[] }[] = [
   {
@@ -220,7 +219,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
 
 export const docsPages = docsSections.flatMap((section) => section.pages);
 
-/** The pages beside it that show programs. The text of `/<name>` is web/src/content/programs/<name>.mdx. */
+/** Other pages with sample programs. The text of `/<name>` is in web/src/content/programs/<name>.mdx. */
 export const programPages: IndexedPage[] = [
   {
     title: "Examples",
@@ -236,7 +235,7 @@ export const programPages: IndexedPage[] = [
   },
 ];
 
-/** What search knows of the documentation and the pages beside it. */
+/** Everything that documentation search covers. */
 export const docsIndex: IndexedPage[] = [
   {
     title: "Documentation",

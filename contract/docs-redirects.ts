@@ -1,4 +1,4 @@
-/** Addresses that readers guess or know from other sites, and the page that each leads to. */
+/** Addresses readers may guess or know from other sites, with their pages here. */
 export const DOCS_REDIRECTS: Record<string, string> = {
   "/docs": "/documentation",
   "/docs/index": "/documentation",

@@ -1,16 +1,13 @@
 import type { Options } from "minisearch";
 import { foldText } from "./fold-name.ts";
 
-/**
- * What a search of the documentation finds: a section of a page, or a page by its summary. `id` is its
- * address.
- */
+/** A documentation search result: a section, or a page with its summary. `id` is its address. */
 export type SearchedSection = { id: string; title: string; heading: string; text: string; words: string };
 
 /**
- * How the documentation is searched: when the browser's index is built, in the browser, and in the header's
- * search. A word is letters and digits, so `rate_limited`, `Retry-After` and `limit=100` are found by their
- * parts. What the changelog says of a subject comes after the pages about it, as do calls that answer it.
+ * Options for documentation search: building the index, and searching in the browser and the header. Words
+ * are letters and digits, so `rate_limited`, `Retry-After`, and `limit=100` match by their parts. Changelog
+ * entries and API calls rank below the pages about the same subject.
  */
 export const docsSearchOptions: Options<SearchedSection> = {
   fields: ["heading", "title", "text", "words"],

@@ -11,17 +11,16 @@ import { EXPOSURES } from "./tokens.ts";
 import { limitNames } from "./usage.ts";
 
 /**
- * Every type of the domain event log, with the schema of its payload. A write appends its events in its own
- * transaction; everything else that follows from them is a consumer (server/src/events). `subjects` of an
- * event are the ids of what it is about, in the order of its type's comment. Payloads hold ids, enumerated
- * values and what the public API shows anyway, never names, addresses or secrets of people: the log outlives
- * an account.
+ * Every type in the domain event log, with its payload's schema. A write appends its events in its own
+ * transaction; consumers do the rest (server/src/events). `subjects` are the affected objects' ids, in the
+ * order given in the comments. Payloads contain only ids, enumerated values, and data from the public API,
+ * never people's names, addresses, or secrets: the log outlives an account.
  */
 const event = <T extends z.ZodType>(version: number, data: T) => ({ version, data });
 const nothing = z.object({});
 const role = z.enum(roles);
 
-/** Why somebody was not signed in. */
+/** Reasons for a failed sign-in. */
 export const SIGN_IN_FAILURES = [
   "wrong password",
   "unknown address",
@@ -30,11 +29,11 @@ export const SIGN_IN_FAILURES = [
 ] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
 
-/** What a sign-in was made with. The demo asks for nothing. */
+/** Factors used for a sign-in. The demo requires none. */
 export const SIGN_IN_FACTORS = ["password", "passkey", "totp", "recovery code", "provider"] as const;
 export type SignInFactor = (typeof SIGN_IN_FACTORS)[number];
 
-/** What a report can be about. */
+/** Subjects of a report. */
 export const REPORT_SUBJECTS = ["comment", "project", "name"] as const;
 
 export const DOMAIN_EVENTS = {
@@ -42,50 +41,49 @@ export const DOMAIN_EVENTS = {
   "attribution.recorded": event(1, nothing),
   "attribution.edited": event(1, z.object({ reason: z.string().nullable(), members: z.array(z.string()) })),
   "attribution.withdrawn": event(1, z.object({ reason: z.string().nullable() })),
-  // Where they now stand with the rights platform, and of rejected ones the first reason and who recorded
-  // them all.
+  // Their current sync status. For rejected ones, also the first reason, and who recorded them all.
   "attribution.sync_changed": event(
     1,
     z.object({ state: syncStatus, reason: z.string().nullable(), recordedBy: z.uuid().nullable() }),
   ),
-  // They are missing from the sync with the rights platform, and must be sent.
+  // They're missing from the sync with the rights platform and must be sent.
   "attribution.sync_requested": event(1, nothing),
-  // Without a subject: many, as a file.
+  // No subject: many attributions, as a file.
   "attribution.exported": event(1, nothing),
-  // Subject: the export. Its file is written, or could not be.
+  // Subject: the export. Its file is written, or failed.
   "attribution.export_finished": event(
     1,
     z.object({ state: z.enum(["done", "failed"]), rowsWritten: z.number() }),
   ),
-  // Subject: the creator or work; `members` are those that somebody corrected.
+  // Subject: the creator or work. `members` are the corrected ones.
   "creator.corrected": event(1, z.object({ members: z.array(z.string()) })),
   "work.corrected": event(1, z.object({ members: z.array(z.string()) })),
-  // Subject: the creator or work. The correction changed what credits show.
+  // Subject: the creator or work. A correction changed its credits.
   "credit.corrected": event(
     1,
     z.object({ entry: z.enum(["creator", "work"]), members: z.array(z.string()) }),
   ),
-  // Subjects: what stands for all of them, then what was merged into it or taken out of it.
+  // Subjects: the surviving entry, then the entries merged into it or restored from it.
   "creator.merged": event(1, nothing),
   "work.merged": event(1, nothing),
   "creator.linked": event(1, nothing),
   "work.linked": event(1, nothing),
   "creator.unmerged": event(1, nothing),
   "work.unmerged": event(1, nothing),
-  // Subjects: creators or works that somebody says are not the same.
+  // Subjects: creators or works marked as distinct.
   "creator.kept_apart": event(1, nothing),
   "work.kept_apart": event(1, nothing),
-  // Subjects: what stands for the creator, if anything does. An operator removed the name from public pages.
+  // Subjects: the creator's surviving entry, if any. An operator removed the name from public pages.
   "creator.name_removed": event(1, nothing),
   "creator.name_restored": event(1, nothing),
-  // Subject: the workspace's creator whose global identifier an account proved.
+  // Subject: the workspace's creator with a global identifier that an account has verified.
   "claim.proved": event(1, nothing),
   // Subjects: the dispute, its attribution. A creator objects, and the project answers.
   "dispute.opened": event(1, z.object({ kind: z.enum(DISPUTE_KINDS) })),
   "dispute.answered": event(1, z.object({ side: z.enum(DISPUTE_SIDES) })),
   "dispute.decided": event(1, z.object({ decision: z.enum(DISPUTE_DECISIONS) })),
   "dispute.withdrawn": event(1, nothing),
-  // Subjects: an attribution of each work whose picture it is.
+  // Subjects: an attribution of each work with the picture.
   "picture.uploaded": event(1, nothing),
   "picture.removed": event(1, nothing),
   "picture.taken_down": event(1, z.object({ digest: z.string(), note: z.string().default("") })),
@@ -104,7 +102,7 @@ export const DOMAIN_EVENTS = {
   "project.unstarred": event(1, nothing),
   "project.withheld": event(1, z.object({ receipt: z.string().nullable() })),
   "project.released": event(1, nothing),
-  // Subjects: the report, then its comment if it is about one. What the project may know of `report.decided`.
+  // Subjects: the report, then its comment if any. The part of `report.decided` that the project may see.
   "project.report_decided": event(
     1,
     z.object({ decision: z.enum(REPORT_DECISIONS), about: z.enum(REPORT_SUBJECTS) }),
@@ -117,11 +115,11 @@ export const DOMAIN_EVENTS = {
   "token.created": event(1, z.object({ scopes: z.array(z.string()) })),
   "token.changed": event(1, z.object({ members: z.array(z.string()) })),
   "token.rotated": event(1, z.object({ overlapHours: z.number() })),
-  // It ends in so many days; 0: it has.
+  // Days until it expires; 0 if it has.
   "token.expiring": event(1, z.object({ days: z.number() })),
   "token.revoked": event(1, nothing),
-  // Its text is known to a person who lost access, or to a token that ended. It stops then unless rotated.
-  // `replaced`: the text from before a rotation, whose overlap ends then; the token itself still works.
+  // A person who lost access, or a token that ended, knows its secret. It stops at `stopsAt` unless rotated.
+  // `replaced`: only the secret before a rotation is exposed, and the token itself keeps working.
   "token.exposed": event(
     1,
     z.object({
@@ -131,8 +129,8 @@ export const DOMAIN_EVENTS = {
       replaced: z.boolean().optional(),
     }),
   ),
-  // Somebody else held it, and reported it; it ended. `found`: where, if GitHub says so. `replaced`: it was
-  // the one before a rotation, and the token itself still works.
+  // Someone else had it and reported it, so it was revoked. `found` is the place, if GitHub sent it.
+  // `replaced`: only the secret before a rotation leaked, and the token itself keeps working.
   "token.leaked": event(1, z.object({ found: z.string().nullable(), replaced: z.boolean() })),
 
   // Subject: the webhook endpoint.
@@ -140,7 +138,7 @@ export const DOMAIN_EVENTS = {
   "webhook.changed": event(1, z.object({ members: z.array(z.string()) })),
   "webhook.removed": event(1, nothing),
   "webhook.secret_rotated": event(1, nothing),
-  // It has accepted nothing for so many hours.
+  // Hours since it last accepted a message.
   "webhook.failing": event(1, z.object({ hours: z.number() })),
   "webhook.disabled": event(1, z.object({ cause: z.enum(["gone", "failing"]) })),
 
@@ -149,21 +147,21 @@ export const DOMAIN_EVENTS = {
   "member.role_changed": event(1, z.object({ from: role, to: role })),
   "member.removed": event(1, nothing),
   "member.left": event(1, nothing),
-  // Subject: the invitation; then, where the address has an account, its user id.
+  // Subject: the invitation, then the user with its address, if any.
   "invitation.created": event(1, z.object({ role })),
   "invitation.resent": event(1, z.object({ role })),
   "invitation.revoked": event(1, nothing),
   // Subject: the workspace.
   "workspace.renamed": event(1, nothing),
-  // Subject: the user whose session moved there.
+  // Subject: the user whose session switched to it.
   "workspace.entered": event(1, nothing),
 
-  // Subject: the user; of a failed sign-in, where the address has an account. Factors: in their order.
+  // Subject: the user. For a failed sign-in, only if the address has an account. Factors are in order.
   "account.created": event(1, nothing),
   "account.signed_in": event(3, z.object({ factors: z.array(z.enum(SIGN_IN_FACTORS)) })),
   "account.sign_in_failed": event(1, z.object({ cause: z.enum(SIGN_IN_FAILURES) })),
   "account.signed_out": event(1, z.object({ sessions: z.enum(["this", "another", "all others"]) })),
-  // By an operator, everywhere.
+  // By an operator, in every browser.
   "account.sessions_ended": event(1, nothing),
   "account.email_verified": event(1, nothing),
   "account.email_change_requested": event(1, nothing),
@@ -196,13 +194,13 @@ export const DOMAIN_EVENTS = {
   "account.erased": event(1, nothing),
   "operator.granted": event(1, nothing),
   "operator.revoked": event(1, nothing),
-  /** `subjects`: whom it found. */
+  /** `subjects`: the people found. */
   "operator.searched_people": event(1, nothing),
   // Subjects: the export, its user.
   "export.finished": event(1, nothing),
   // Subject: the user.
   "export.requested": event(1, nothing),
-  // Without a subject.
+  // No subject.
   "audit.exported": event(1, z.object({ format: z.string() })),
 
   // Subject: the workspace.
@@ -219,27 +217,26 @@ export const DOMAIN_EVENTS = {
       plan: z.enum(planIds),
     }),
   ),
-  // Subject: the workspace. What somebody asked for; what came of it is `plan.changed`. Without a
-  // plan: a custom subscription.
+  // Subject: the workspace. A request; its result is `plan.changed`. Without a plan: a custom subscription.
   "plan.checkout_opened": event(1, z.object({ plan: z.enum(planIds) })),
   "plan.trial_started": event(1, z.object({ plan: z.enum(planIds) })),
   "plan.change_requested": event(1, z.object({ from: z.enum(planIds), to: z.enum(planIds) })),
   "plan.canceled": event(1, z.object({ plan: z.enum(planIds).nullable() })),
   "plan.resumed": event(1, z.object({ plan: z.enum(planIds).nullable() })),
   "card.change_requested": event(1, nothing),
-  // Subject: what happened, as the billing page lists it.
+  // Subject: the billing page's entry.
   "billing.event_added": event(2, z.object({ title: z.string() })),
   // Subjects: the project, then the revenue or statement. `month` is its first day.
   "revenue.reported": event(1, z.object({ month: z.string() })),
   "statement.closed": event(1, z.object({ month: z.string(), creators: z.number() })),
 
-  // Subjects: the report, then the comment or project it is about.
+  // Subjects: the report, then the reported comment or project.
   "report.filed": event(1, nothing),
   "report.decided": event(
     1,
     z.object({ decision: z.string(), about: z.enum(REPORT_SUBJECTS), note: z.string() }),
   ),
-  // Subject: what was sent to the operators, or what they published.
+  // Subject: a message to the operators, or their publication.
   "notice.filed": event(1, nothing),
   "notice.countered": event(1, nothing),
   "notice.decided": event(1, z.object({ decision: z.string(), note: z.string() })),
@@ -247,10 +244,10 @@ export const DOMAIN_EVENTS = {
   "inquiry.closed": event(1, z.object({ kind: z.string(), note: z.string() })),
   "incident.opened": event(1, z.object({ title: z.string() })),
   "incident.updated": event(1, z.object({ state: z.string() })),
-  // Without a subject.
+  // No subject.
   "job.retried": event(1, z.object({ name: z.string() })),
   "issue.sent": event(1, z.object({ subject: z.string(), readers: z.number() })),
-  // Without a subject.
+  // No subject.
   "registry.connection_changed": event(
     1,
     z.object({
@@ -265,5 +262,5 @@ export const DOMAIN_EVENTS = {
 export type DomainEventType = keyof typeof DOMAIN_EVENTS;
 export type DomainEventData<T extends DomainEventType> = z.infer<(typeof DOMAIN_EVENTS)[T]["data"]>;
 
-/** The workspace of events that belong to none: what concerns the whole instance, or a person. */
+/** The workspace of events outside any workspace: about the whole instance, or a person. */
 export const INSTANCE = "00000000-0000-0000-0000-000000000000";

@@ -1,21 +1,23 @@
 import { z } from "zod";
 import { creator, publicCreator, publicMergeQuery, publicWork, work } from "./catalog.ts";
 
-/** Why creators or works look like the same, the strongest first. */
+/** Signs of a duplicate, strongest first. */
 export const DUPLICATE_RULES = ["identifier", "source", "picture", "title", "name"] as const;
 export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
 
-/** Maximum proposals of one answer, and entries of one proposal. */
+/** Maximum proposals in one answer, and entries in one proposal. */
 export const [MAX_PROPOSALS, MAX_PROPOSED] = [50, 10];
 
-/** `value`: the identifier, address, title, or name that they share; null for a picture. */
+/** `value`: the shared identifier, address, title, or name. Null for a picture. */
 const reason = z.object({ rule: z.enum(DUPLICATE_RULES), value: z.string().nullable() });
 
 const proposalsOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({
-    /** The first entry of each is the one to keep: one with a global identifier, else the most credited. */
+    /**
+     * The first entry of each is the one to keep: one with a global identifier, or else the most credited.
+     */
     proposals: z.array(z.object({ reasons: z.array(reason), entries: z.array(entry) })),
-    /** Whether there are more than these. */
+    /** Whether there are more proposals. */
     hasMore: z.boolean(),
   });
 
@@ -69,7 +71,7 @@ export const publicDuplicateWorks = z
   .meta({ id: "DuplicateWorkPage" });
 export const publicDuplicateQuery = publicMergeQuery;
 
-/** POST /api/duplicates/creators/distinct and its like: none of these is the same as another. */
+/** POST /api/duplicates/creators/distinct and its counterpart: marks entries as distinct. */
 export const keepApart = z.strictObject({
   ids: z
     .array(z.uuid("Send the ids of creators or works"), "Choose which are not the same")

@@ -2,8 +2,8 @@ import type { CreditLanguage } from "./credit/languages.ts";
 import { type Credited, formatCredit } from "./credit.ts";
 
 /**
- * Each version of the script of <byline-credit>, oldest first. Sites name the digest of the one they use, so
- * a released one stays as it is: a change is a new version.
+ * Every version of the <byline-credit> script, oldest first. Sites include its digest, so a released version
+ * never changes: add a new one.
  */
 export const EMBED_SCRIPTS = [
   {
@@ -17,24 +17,26 @@ export const EMBED_SCRIPTS = [
 ] as const;
 export const NEWEST_EMBED = EMBED_SCRIPTS[1];
 
-/** What an element shows: a credit by its short id, or a work by the id of its page. */
+/** The subject of an embed: a credit by its short id, or a work by its page's id. */
 export type Embedded = { kind: "credit" | "work"; id: string };
 
-/** The tag that loads the newest version, and nothing else than that. */
+/** Returns the tag that loads the newest version, and nothing else. */
 export const embedScriptTag = (siteUrl: string) =>
   `<script type="module" src="${siteUrl}${NEWEST_EMBED.path}" integrity="${NEWEST_EMBED.integrity}" ` +
   `crossorigin="anonymous"></script>`;
 
-/** The element with the credit inside it: readers have that also where the script does not run. */
+/** Returns the element with the credit inside it, readable even if the script doesn't run. */
 export const embedCode = (credited: Credited, embedded: Embedded, siteUrl: string, lang?: CreditLanguage) =>
   `${embedScriptTag(siteUrl)}\n${embedElement(credited, embedded, lang)}`;
 
-/** Returns the element alone, without a `style`, which pages with a strict policy would block and report. */
+/**
+ * Returns only the element, without a `style`, since pages with a strict policy would block and report it.
+ */
 export const embedElement = (credited: Credited, { kind, id }: Embedded, lang?: CreditLanguage) =>
   `<byline-credit ${kind}="${id}"${lang ? ` lang="${lang}"` : ""}>` +
   `${formatCredit(credited, "html", lang)}</byline-credit>`;
 
-/** What a site can set to make the element its own, and what it is without. */
+/** The element's theme properties and defaults. */
 export const EMBED_THEME = {
   "--byline-font": "Georgia, serif",
   "--byline-size": "1rem",
@@ -44,7 +46,7 @@ export const EMBED_THEME = {
 } as const;
 export type EmbedTheme = Partial<Record<keyof typeof EMBED_THEME, string>>;
 
-/** The style sheet of a theme; empty without one. */
+/** Returns a theme's style sheet, or "" without one. */
 export function embedStyle(theme: EmbedTheme): string {
   const lines = Object.entries(theme).map(([name, value]) => `  ${name}: ${value};`);
   return lines.length > 0 ? `<style>\nbyline-credit {\n${lines.join("\n")}\n}\n</style>\n` : "";

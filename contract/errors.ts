@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-/**
- * Every error code of the product with its HTTP status and title. The documentation has one section for each.
- */
+/** Every error code with its HTTP status and title. The documentation has a section for each. */
 export const ERRORS = {
   invalid_request: { status: 400, title: "Bad Request" },
   unauthorized: { status: 401, title: "Unauthorized" },
@@ -23,9 +21,9 @@ export const ERRORS = {
   unavailable: { status: 503, title: "Service Unavailable" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
-/** The message of every 401 of the public API; `errors` says what is wrong with the token. */
+/** The message of every 401 in the public API. `errors` contains the token's problem. */
 export const INVALID_TOKEN = "Invalid or missing API token";
-/** The message of every 403; `errors` says which permission is missing. */
+/** The message of every 403. `errors` lists the missing permission. */
 export const INSUFFICIENT_PERMISSIONS = "Insufficient permissions for this resource";
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -44,8 +42,8 @@ export const fieldError = z.object({
 });
 
 /**
- * With 402: which limit, how much of it is used, and when it starts again (null: it does not). While a
- * subscription is paused, `allowed` is 0.
+ * Sent with a 402: the limit, its usage, and when it resets (null: never). While a subscription is paused,
+ * `allowed` is 0.
  */
 export const quota = z
   .object({ limit: z.string(), used: z.int(), allowed: z.int(), resets_at: z.iso.datetime().nullable() })
@@ -53,7 +51,7 @@ export const quota = z
 export type Quota = z.infer<typeof quota>;
 
 /**
- * The one error body (RFC 9457 `application/problem+json` with `error`, `message`, `errors` and
+ * The body of every error (RFC 9457 `application/problem+json` with `error`, `message`, `errors`, and
  * `request_id`).
  */
 export const problem = z

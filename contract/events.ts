@@ -5,11 +5,11 @@ import { fieldError } from "./errors.ts";
 import { text, whenMissing } from "./text.ts";
 
 export const EVENT_LIMIT = 1000;
-/** A day's figures are final once events of it are refused as too late. */
+/** Hours until a day's figures are final. Later events are rejected. */
 export const LATE_HOURS = 48;
 export const AHEAD_MINUTES = 5;
 
-/** One view or engagement. It says nothing of a person that is kept: ids and agents are hashed on arrival. */
+/** A view or engagement. It stores no personal data: ids and user agents are hashed on arrival. */
 export const publicEvent = z
   .strictObject({
     project_id: z.string(whenMissing("project_id is required")).max(200).meta({
@@ -48,7 +48,7 @@ export const publicEvent = z
   .meta({ id: "Event" });
 export type PublicEvent = z.infer<typeof publicEvent>;
 
-/** POST /v1/events. Events are checked one by one, so a bad one rejects itself alone. */
+/** POST /v1/events. Validates events individually: an invalid one doesn't reject the others. */
 export const publicEvents = z
   .strictObject({
     events: z

@@ -4,14 +4,14 @@ import { listQuery } from "./paging.ts";
 
 const paths = [...docsPages, ...programPages].map((page) => page.path);
 
-/** POST /api/feedback: whether a page of the documentation, or of programs beside it, was useful. */
+/** POST /api/feedback: whether a documentation or sample page was useful. */
 export const pageFeedback = z.strictObject({
   path: z.string().refine((path) => paths.includes(path), "There is no such page in the documentation"),
   useful: z.boolean("useful must be true or false"),
 });
 export type PageFeedback = z.infer<typeof pageFeedback>;
 
-/** GET /api/operator/feedback: the pages that anybody answered for in the period, worst first. */
+/** GET /api/operator/feedback: pages with feedback in the period, worst first. */
 export const feedbackQuery = listQuery.extend({
   period: z.enum(["90d", "all"], "Period must be 90d or all").default("90d"),
 });

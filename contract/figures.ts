@@ -6,24 +6,24 @@
 const numbers = new Intl.NumberFormat("en-US");
 export const formatNumber = (n: number | bigint): string => numbers.format(n);
 
-/** A share of 1, such as 0.085, as 8.5%, with at most `digits` decimals. */
+/** Formats a share, such as 0.085, as 8.5%, with at most `digits` decimals. */
 export const formatPercent = (share: number, digits = 1): string =>
   share.toLocaleString("en-US", { style: "percent", maximumFractionDigits: digits });
 
-/** A change by a share of 1, in whole percents and with a minus sign, not a hyphen: +50%, −1%, 0%. */
+/** Formats a change, such as 0.5, in whole percents with a real minus sign: +50%, −1%, 0%. */
 export const formatChange = (share: number): string =>
   share
     .toLocaleString("en-US", { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" })
     .replace("-", "−");
 
-/** Hundredths of a percent as 8.5%. */
+/** Formats hundredths of a percent, such as 850, as 8.5%. */
 export const formatBasisPoints = (basisPoints: number): string => formatPercent(basisPoints / 10_000, 2);
 
 const months = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-/** A UTC month, such as 2026-10 or its first day, as October 2026. */
+/** Formats a UTC month, such as 2026-10 or its first day, as October 2026. */
 export const formatMonth = (month: string): string => months.format(new Date(month));
 
-/** Minor units of a US dollar: $49, $4.50. */
+/** Formats cents as $49 or $4.50. */
 export const formatDollars = (cents: number): string =>
   (cents / 100).toLocaleString("en-US", {
     style: "currency",
@@ -31,7 +31,7 @@ export const formatDollars = (cents: number): string =>
     trailingZeroDisplay: "stripIfInteger",
   });
 
-/** 'Just now', 'Nm ago', 'Nh ago' under 1440 minutes, then 'Nd ago'. */
+/** Returns 'Just now', 'Nm ago', 'Nh ago' under 1440 minutes, then 'Nd ago'. */
 export function relativeTime(iso: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
   if (minutes < 1) return "Just now";
@@ -40,5 +40,5 @@ export function relativeTime(iso: string, now = Date.now()): string {
   return `${Math.floor(minutes / 1440)}d ago`;
 }
 
-/** Whether a period has data from its first day on, and so may be compared. Days: "2026-11-26", in UTC. */
+/** Whether a period has data from its first day, so it can be compared. UTC days, such as "2026-11-26". */
 export const hasDataFrom = (first: string, since: string | null) => since !== null && since <= first;

@@ -1,4 +1,4 @@
-/** Characters in hexadecimal that say nothing about which name it is, beside their letter or alone. */
+/** Hexadecimal ranges of characters that don't distinguish names, such as accents. */
 const REMOVED = [
   "300-36f 483-487 951-954 1ab0-1aff 1dc0-1dff 20d0-20ff 2de0-2dff", // accents
   "a66f a674-a67d a69e-a69f fe20-fe2f",
@@ -16,8 +16,8 @@ const REMOVED_CHARACTERS = new RegExp(
 );
 
 /**
- * Letters that differ from what they are compared as after NFKD and lower case: by full case folding (C and F
- * of CaseFolding.txt), by the root collation of CLDR, the dotless i, and thorn.
+ * Letters whose folded form differs from their NFKD lower case: by full case folding (C and F in
+ * CaseFolding.txt), by CLDR's root collation, the dotless i, and thorn.
  */
 const LETTERS: Record<string, string> = {
   ...{ ß: "ss", ς: "σ", ᲀ: "в", ᲁ: "д", ᲂ: "о", ᲃ: "с", ᲄ: "т", ᲅ: "т", ᲆ: "ъ", ᲇ: "ѣ", ᲈ: "ꙋ" },
@@ -26,29 +26,29 @@ const LETTERS: Record<string, string> = {
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 
-/** Longest folded name, in characters. */
+/** Maximum length of a folded name, in characters. */
 const MAX_LENGTH = 150;
 
 /**
- * Returns a name as it is compared everywhere: without case, accents, and vowel marks, with one kind of
- * apostrophe and single spaces. Marks that make another letter, as in Japanese and Indic scripts, are kept.
- * The database's `fold_name` returns the same; a change needs a migration that folds stored names again.
+ * Returns a name for comparison: without case, accents, and vowel marks, with one kind of apostrophe and
+ * single spaces. Keeps marks that make a different letter, as in Japanese and Indic scripts. The database's
+ * `fold_name` returns the same; a change needs a migration that folds stored names again.
  */
 export function foldName(name: string): string {
   return [...foldText(name)].slice(0, MAX_LENGTH).join("");
 }
 
 /**
- * Returns what a person typed, as searches look for it in folded texts. Accents or spaces alone fold to
- * nothing, which every text contains: they stay as they are, and no folded text contains them.
+ * Returns a search query folded like the searched texts. Accents or spaces alone fold to nothing, which would
+ * match every text, so they stay as typed and match none.
  */
 export const foldQuery = (typed: string): string => foldName(typed) || typed.trim();
 
-/** Returns a text of any length, folded as names are. The database's `fold_text` returns the same. */
+/** Returns a text of any length, folded like names. The database's `fold_text` returns the same. */
 export const foldText = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : withSingleSpaces(foldLetters(text));
 
-/** Words in ASCII with single spaces, as most names are: only their case folds. */
+/** ASCII words with single spaces, like most names. Only their case folds. */
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
 const withSingleSpaces = (text: string): string =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { nameText } from "./text.ts";
 
-/** GET /api/forms/guard: is sent back with an open form, and says when it was opened. */
+/** GET /api/forms/guard: a token that the form sends back and that contains its opening time. */
 export const guardAnswer = z.object({ token: z.string() });
 
-/** What an open form sends beside its fields. People do not see `website`; what fills every field does. */
+/** Sent by a public form next to its fields. People don't see `website`; bots fill it. */
 export const formGuard = z.strictObject({
   token: z
     .string("Send the token of GET /api/forms/guard")
@@ -13,11 +13,11 @@ export const formGuard = z.strictObject({
 });
 export type FormGuard = z.input<typeof formGuard>;
 
-/** Who writes. */
+/** The sender's name. */
 export const senderName = nameText(200, "Please enter your name", "Name must be at most 200 characters");
 export const senderEmail = z
   .email("Please enter a valid email address")
   .max(320, "Please enter a valid email address");
 
-/** What an open form answers: the number to quote when writing about it again. */
+/** A public form's answer: a reference number for later messages. */
 export const receipt = z.object({ receipt: z.string() });

@@ -1,4 +1,4 @@
-/** Test cases for everything that follows a path from a URL: none may lead to another site or the API. */
+/** Test cases for code that follows a path from a URL. None may lead to another site or the API. */
 export const HOSTILE_PATHS = [
   "",
   "projects",

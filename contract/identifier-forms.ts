@@ -4,23 +4,23 @@ import { isGlobalScheme, READERS } from "./identifier-readers.ts";
 import { rememberRecent } from "./remember.ts";
 import { decoded, readAddress } from "./web-address.ts";
 
-/** An id that a text claims to be: of which scheme, and the part after its prefix or address. */
+/** A possible id in a text: its scheme, and the part after its prefix or address. */
 export type Claim = {
   scheme: GlobalScheme;
   rest: string;
-  /** Whether the text says which scheme it is; if not, a wrong check digit makes it no id. */
+  /** Whether the text includes the scheme. If not, a wrong check digit means it isn't an id. */
   named: boolean;
 };
 
-/** A text as it is compared: without invisible characters, with one kind of dash. */
+/** Returns a text for comparison, without invisible characters and with one kind of dash. */
 export const plain = (text: string) =>
   withoutHidden(text)
     .trim()
     .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, "-");
 
-/** A date of access, as citations end in one. */
+/** An access date at the end of a citation. */
 const ACCESSED = /[\s,;]+[([]?(?:last )?(?:accessed|retrieved|viewed|cited)\b.*$/is;
-/** What MARC 020 and ISBD put after a number: `(pbk. : alk. paper)`, `: $24.95`. */
+/** Removes a MARC 020 or ISBD qualifier after a number: `(pbk. : alk. paper)`, `: $24.95`. */
 const withoutQualifier = (rest: string) => rest.replace(/\s*\(.*$|\s+:\s.*$/s, "");
 
 export function claimOf(text: string): Claim | null {
@@ -32,11 +32,11 @@ export function claimOf(text: string): Claim | null {
   const isDoi = claim?.scheme === "doi" || (claim?.scheme === "hdl" && /^10\.\d/.test(claim.rest));
   if (!claim || !isDoi) return claim;
   const rest = doiOf(claim.rest);
-  // Every EIDR is a DOI below 10.5240 and has a check digit of its own.
+  // Every EIDR is a DOI below 10.5240 with its own check digit.
   return { ...claim, scheme: rest.startsWith("10.5240/") ? "eidr" : "doi", rest };
 }
 
-/** The pages under which services show what they assigned; the first group of a path is the id. */
+/** Address patterns of services' id pages. The path's first group is the id. */
 const PAGES: [GlobalScheme, RegExp, RegExp][] = [
   ["orcid", /^(www\.)?orcid\.org$/, /^\/([\dX-]{16,19})\/?$/i],
   ["isni", /^(www\.)?isni\.org$/, /^\/(?:isni\/|page\/)?([\dX%\s-]{16,25})\/?$/i],
@@ -47,7 +47,7 @@ const PAGES: [GlobalScheme, RegExp, RegExp][] = [
     /^\/(?:wiki|entity)\/(?:Special:Entity(?:Data|Page)\/)?(Q\d+)(?:\.\w+)?\/?$/i,
   ],
   ["doi", /^(dx\.|www\.)?doi\.org$/, /^\/((?:doi:|https?:\/+(?:dx\.)?doi\.org\/)?10\..+)$/i],
-  // EZproxy puts the host of a library after that of the page.
+  // EZproxy appends a library's host to the page's host.
   ["doi", /^(?:(?:dx|www)[.-])?doi[.-]org\.[a-z\d.-]+$/, /^\/(10\..+)$/],
   ["hdl", /^hdl\.handle\.net$/, /^\/((?:hdl:)?\d[\d.]*\/.+)$/i],
   ["ark", /^(?:n2t\.net|(?:www\.)?arks\.org)$/, /^\/ark:(\/?[^/]+\/.+)$/i],
@@ -72,18 +72,18 @@ const PAGES: [GlobalScheme, RegExp, RegExp][] = [
   ["github", /^(www\.)?github\.com$/, /^\/([\w.-]+\/[\w.-]+)(?:\/tree\/.+)?\/?$/],
 ];
 
-/** Parameters that hold the id where the path does not. */
+/** Query parameters with the id, for pages whose path has none. */
 const IN_QUERY: [GlobalScheme, RegExp, string][] = [
   ["orcid", /^(www\.)?orcid\.org$/, "orcid"],
   ["wikidata", /^(www\.|m\.)?wikidata\.org$/, "title"],
   ["eidr", /^(www\.|ui\.)?eidr\.org$/, "id"],
 ];
 
-/** Hosts that are read without `https://`, as people write them. */
+/** Hosts accepted without `https://`, as people write them. */
 const KNOWN_HOST =
   /^(\/\/)?(?=((www|dx|m|ui|portal)\.)?(orcid|isni|viaf|wikidata|doi|eidr|issn|github)\.(org|com)\/)/i;
 
-/** Words that begin addresses of GitHub's own pages. */
+/** First path segments of GitHub's own pages. */
 const GITHUB_OWN = new Set(
   (
     "about account apps collections codespaces contact copilot customer-stories dashboard " +
@@ -118,7 +118,10 @@ function pageClaim(given: string, typed: string): Claim | null {
   return null;
 }
 
-/** The check character of a SICI, which ends older DOIs, may be a number sign, which an address cuts off. */
+/**
+ * Returns the hash that ends a SICI in older DOIs. It's a check character, but addresses treat it as a
+ * fragment.
+ */
 const sicisHash = ({ href }: URL) => (/;2-#$/.test(href) ? "#" : "");
 
 const PREFIXES: [RegExp, GlobalScheme][] = [
@@ -142,7 +145,7 @@ function prefixClaim(typed: string): Claim | null {
   const [, word = "", number = ""] =
     /^((?:[ep]-?)?[a-z]+(?:[ -](?:id|l|1[03]))?)\s+(T?-?[\d(Q].*|[A-Z]{2}.*)$/i.exec(typed) ?? [];
   const spaced = schemeOf(word);
-  // A word and a number are words unless they hold what the scheme has.
+  // A word and a number are plain text unless the scheme fits.
   if (!spaced || spaced === "github") return null;
   return { scheme: spaced, rest: number, named: /\d{4}/.test(number) };
 }
@@ -150,7 +153,7 @@ function prefixClaim(typed: string): Claim | null {
 const isPath = (typed: string) =>
   /^[a-z]+\//i.test(typed) || /^info:(?!(?:doi|hdl|pmid|arxiv|ark|oclcnum)\/)/i.test(typed);
 
-/** Ids of one sender have the same few prefixes. */
+/** One sender's ids have the same few prefixes. */
 const recentPrefixes = rememberRecent<GlobalScheme | null>(1000);
 const MAX_PREFIX = 20;
 
@@ -162,12 +165,12 @@ function schemeOf(prefix: string): GlobalScheme | null {
   });
 }
 
-/** How the forms of ids without a prefix begin. Most ids that are recorded don't. */
+/** The beginnings of ids without a prefix. Most recorded ids don't match. */
 const BEGINS_BARE = /^(?:[\d(]|[Tt][-.]?\d|[A-Z]{2})/;
 
 /**
- * Only what cannot be anything else: a number has its check digit and the length and grouping of one kind
- * of id. What a reader may take for another number is local to its workspace.
+ * Recognizes only unambiguous ids: with a check digit, and with the length and grouping of one scheme. An
+ * ambiguous number is local to its workspace.
  */
 function bareClaim(typed: string): Claim | null {
   if (!BEGINS_BARE.test(typed)) return null;
@@ -184,7 +187,7 @@ function bareClaim(typed: string): Claim | null {
   if (/^97[89]([ -]?\d){10}$/.test(bare)) return as("isbn", bare.startsWith("978"));
   if (/^\d{9}X$/i.test(bare) || /^(?=.{13}$)\d+([ -])\d+\1\d+\1[\dX]$/i.test(bare))
     return as("isbn", /X$|^\d+-/i.test(bare));
-  // A museum's number such as 2019-0042 has the same form.
+  // A museum number such as 2019-0042 has the same form.
   if (/^\d{4}-\d{3}[\dX]$/i.test(bare) && !isSpanOfYears(bare)) return as("issn", /^0|X$/i.test(bare));
   if (/^T[-.]?\d{3}\.\d{3}\.\d{3}-?\d$/i.test(typed)) return as("iswc", false);
   const [, country] = /^([A-Z]{2})-[A-Z0-9]{3}-\d{2}-\d{5}$/.exec(typed) ?? [];
@@ -193,14 +196,14 @@ function bareClaim(typed: string): Claim | null {
 }
 
 /**
- * ISRCs without hyphens, such as `USWB10400050`. They have no check digit, so the country must begin no word
- * that ids are counted by (`FILM10000001` would be Finland's), and the registrant needs a letter, which
- * ISINs such as `US0378331005` lack, and a digit, which `GBPIC0000001` lacks.
+ * ISRCs without hyphens, such as `USWB10400050`. They have no check digit. So the country must not begin a
+ * word used in numbered ids (`FILM10000001` would be Finland's), and the registrant needs a letter, missing
+ * in ISINs such as `US0378331005`, and a digit, missing in `GBPIC0000001`.
  */
 const UNMISTAKABLE_ISRC =
   /^(?:GB|JP|NL|QM|QN|QT|QZ|US(?![AE]))(?=[A-Z0-9]{0,2}[A-Z])(?=[A-Z0-9]{0,2}\d)[A-Z0-9]{3}\d{7}$/;
 
-/** The blocks of ISNI's numbers that are ORCID's. */
+/** Whether an ISNI is in ORCID's blocks. */
 const isOrcid = (digits: string) =>
   (digits >= "0000000150000007" && digits < "0000000350000002") ||
   (digits >= "0009000000000000" && digits < "0009001000000001");
@@ -210,7 +213,7 @@ function isSpanOfYears(text: string): boolean {
   return first >= 1000 && first < last && last <= 2199;
 }
 
-/** Codes of ISRC agencies that are no country's. */
+/** Codes of ISRC agencies that aren't countries. */
 const AGENCIES = new Set([
   "QM",
   "QN",
@@ -231,7 +234,7 @@ const AGENCIES = new Set([
 const regionNames = new Intl.DisplayNames("en", { type: "region" });
 const isRegion = (code: string) => AGENCIES.has(code) || regionNames.of(code) !== code;
 
-/** A DOI without further prefixes, escapes, and the punctuation of the sentence around it. */
+/** Returns a DOI without more prefixes, escapes, and the punctuation around it. */
 function doiOf(rest: string): string {
   let doi = rest.replace(ACCESSED, "").trim().replace(/^hdl:/i, "");
   for (let before = ""; before !== doi; ) {

@@ -1,10 +1,10 @@
 import { parse as parseIsbn } from "isbn3";
 import { packagePage } from "./package-page.ts";
 
-/** An identifier in canonical form, its label and page; or why the text is not an identifier. */
+/** An identifier's canonical form, label, and page, or why the text isn't one. */
 export type Reading = { value: string; label: string; url: string | null } | { problem: string };
 
-/** Schemes whose ids mean the same everywhere and are read by their own rules. */
+/** Schemes with globally unique ids and their own validation rules. */
 export const GLOBAL_SCHEMES = [
   "orcid",
   "isni",
@@ -30,7 +30,7 @@ export type GlobalScheme = (typeof GLOBAL_SCHEMES)[number];
 
 export const isGlobalScheme = (scheme: string): scheme is GlobalScheme => Object.hasOwn(READERS, scheme);
 
-/** Each reads what follows a prefix, or the id in the address of its page. */
+/** Readers of the part after a prefix, or of the id in its page's address. */
 export const READERS: Record<GlobalScheme, (rest: string) => Reading> = {
   orcid(rest) {
     const id = compact(rest);
@@ -184,7 +184,7 @@ export const READERS: Record<GlobalScheme, (rest: string) => Reading> = {
   },
 };
 
-/** National libraries that resolve their URN:NBN at an address that ends in it. */
+/** National libraries with a URN:NBN resolver. Its address ends in the URN. */
 const NBN_RESOLVERS: Record<string, string> = {
   de: "https://nbn-resolving.org/",
   at: "https://nbn-resolving.org/",
@@ -211,13 +211,13 @@ const wrongDigit = (what: string, expected: string, id: string) => ({
 const checked = (what: string, id: string, expected: string, reading: Reading): Reading =>
   id.at(-1) === expected ? reading : wrongDigit(what, expected, id);
 
-/** ISO 7064 MOD 11-2 of digits. */
+/** Returns the ISO 7064 MOD 11-2 check character of digits. */
 function mod11_2(digits: string): string {
   const total = [...digits].reduce((sum, digit) => ((sum + Number(digit)) * 2) % 11, 0);
   return digitOf((12 - total) % 11);
 }
 
-/** ISO 7064 MOD 37,36 of digits and letters. */
+/** Returns the ISO 7064 MOD 37,36 check character of digits and letters. */
 function mod37_36(text: string): string {
   const product = [...text].reduce((carry, character) => {
     const sum = (carry + Number.parseInt(character, 36)) % 36 || 36;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secondStep } from "./second-factor.ts";
 
-/** `oidc` is a provider of the operator's own choice. */
+/** `oidc` is a provider of the operator's choice. */
 export const PROVIDERS = ["google", "github", "oidc"] as const;
 export type ProviderKey = (typeof PROVIDERS)[number];
 
@@ -12,12 +12,12 @@ export const beginProviderSignIn = z.object({
   returnTo: z.string().max(2000).optional().meta({ description: "Path of this site to come back to" }),
 });
 
-/** Where the browser goes to sign in with a provider. */
+/** The provider's page to send the browser to. */
 export const providerAddress = z.object({ url: z.string() });
 
 /**
- * How a visit to a provider ended, as `outcome` in the address of the page that follows. `continue`: the
- * sign-in waits for one more step.
+ * The result of a provider visit, in the next page's `outcome` parameter. `continue`: the sign-in needs one
+ * more step.
  */
 export const PROVIDER_OUTCOMES = [
   "continue",
@@ -33,8 +33,8 @@ export const PROVIDER_OUTCOMES = [
 export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number];
 
 /**
- * GET /api/auth/provider-sign-in: what the sign-in of this browser waits for. `second_step`: the second
- * factor. `link`: a sign-in to the account that has the same address already; null when nothing waits.
+ * GET /api/auth/provider-sign-in: this browser's pending sign-in, or null. `second_step`: it needs the second
+ * factor. `link`: it needs a sign-in to the account with the same address.
  */
 export const waitingSignIn = z
   .discriminatedUnion("kind", [

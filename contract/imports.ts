@@ -14,11 +14,11 @@ export const IMPORT_SIZE = `${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`;
 export const IMPORT_TOO_LARGE =
   `A file can be up to ${IMPORT_SIZE}. ` + "Split it, and repeat the first line in each part.";
 
-/** Written as JSON a file grows: every quote and line break takes two bytes. */
+/** A file grows as JSON: every quote and line break takes two bytes. */
 export const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;
 
 const columnName = z.string().max(500);
-/** How columns are read whose headings say it in other words. */
+/** Choices for columns with unknown headings. */
 export const columnChoices = {
   columns: z
     .record(columnName, columnName.nullable(), "columns must name a column for each heading")
@@ -27,8 +27,8 @@ export const columnChoices = {
 };
 
 /**
- * POST /api/attributions/import, as JSON; or the file itself as text/csv with the other two in the query.
- * Columns: content_id and attribution_type, and where wanted content_creator_id, external_id, metadata (JSON)
+ * POST /api/attributions/import, as JSON, or the file itself as text/csv with the other members in the query.
+ * Columns: content_id and attribution_type, and optionally content_creator_id, external_id, metadata (JSON),
  * and metadata.<name>. An export's other columns are ignored.
  */
 export const importAttributions = z.strictObject({
@@ -49,18 +49,18 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const IMPORT_STATES = ["running", "done", "failed"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** `line` counts from 1 at the header, as an editor shows it; `path` is the column. */
+/** `line` counts from 1 at the header, as in an editor. `path` is the column. */
 export const importError = z.object({ line: z.int(), path: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof importError>;
 
-/** What the credit of a row can't use; the row is recorded. */
+/** A detail that a row's credit can't use. The row is still recorded. */
 export const importWarning = importError.extend({ code: attributionWarning.shape.code });
 export type ImportWarning = z.infer<typeof importWarning>;
 
 /**
- * The result of a file. A dry run is `done` at once, has no id and says what would be recorded. `rejected`
- * rows are in `errors`, the first 1,000 of them; `duplicates` were recorded before, by this file or by
- * another. `warnings` holds the first 100.
+ * The result of an import. A dry run is `done` at once, has no id, and counts the attributions it would
+ * record. `errors` lists the first 1,000 `rejected` rows, and `warnings` the first 100. `duplicates` were
+ * recorded before, by this file or another one.
  */
 export const attributionImport = z.object({
   id: z.string().nullable(),

@@ -43,7 +43,7 @@ export const createSupportRequest = z.object({
 export const inquiryKind = z.enum(["sales", "support"], "Kind must be sales or support");
 export type InquiryKind = z.infer<typeof inquiryKind>;
 
-/** GET /api/operator/inquiries: open ones as they came in, closed ones newest first. */
+/** GET /api/operator/inquiries: open ones oldest first, closed ones newest first. */
 export const inquiryQuery = listQuery.extend({
   kind: inquiryKind,
   status: z.enum(["open", "closed"], "Status must be open or closed").default("open"),

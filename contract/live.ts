@@ -1,4 +1,4 @@
-/** What can change under an open page. GET /api/live sends `{"topics":[...]}` and the page refetches. */
+/** Data that can change on an open page. GET /api/live sends `{"topics":[...]}`, and the page refetches. */
 export const LIVE_TOPICS = [
   "attributions",
   "catalog",

@@ -4,19 +4,13 @@ import { isStorable } from "./text.ts";
 const METADATA_LIMITS = { bytes: 8192, depth: 8 } as const;
 const PLATFORM_LIMIT = 100;
 
-/**
- * Where a use happened, as its metadata says: text of 1 to 100 characters under `platform`; anything else is
- * not stated.
- */
+/** Returns the metadata's `platform`, or null unless it's text of 1 to 100 characters. */
 export function platformOf(metadata: Record<string, unknown>): string | null {
   const platform = typeof metadata.platform === "string" ? metadata.platform.trim() : "";
   return platform !== "" && [...platform].length <= PLATFORM_LIMIT ? platform : null;
 }
 
-/**
- * Says what makes a JSON value impossible to store, or null. Walks without recursion: depth is the sender's
- * choice.
- */
+/** Returns why a JSON value can't be stored, or null. Avoids recursion, since senders choose the depth. */
 function metadataProblem(metadata: unknown): string | null {
   const stack: { value: unknown; depth: number }[] = [{ value: metadata, depth: 1 }];
   let size = 0;
@@ -45,7 +39,7 @@ function metadataProblem(metadata: unknown): string | null {
     : null;
 }
 
-/** What a sender says about an attribution, in members of its own choosing. */
+/** Free-form details about an attribution. */
 export const metadata = z
   .record(z.string(), z.unknown(), "Metadata must be a JSON object")
   .superRefine((value, context) => {

@@ -1,9 +1,9 @@
 const known = new Set(Intl.supportedValuesOf("currency"));
 
-/** Whether text is a currency's code of ISO 4217, such as USD. */
+/** Whether a text is an ISO 4217 currency code, such as USD. */
 export const isCurrency = (code: string) => known.has(code);
 
-/** How many digits the minor unit takes: 2 for USD, 0 for JPY, 3 for KWD. */
+/** Returns the minor unit's number of digits: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
   return (
     new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ??
@@ -12,8 +12,8 @@ export function minorDigits(currency: string): number {
 }
 
 /**
- * Minor units as American readers write them, such as "$1,234.50". Exact at any size. `sign: "code"` for
- * what cannot write every currency's sign: "INR 1,234.50". `finer`: as many digits below the minor unit.
+ * Formats minor units, such as "$1,234.50". Exact at any size. `sign: "code"` is for output that lacks some
+ * currency signs: "INR 1,234.50". `finer` is the number of digits below the minor unit.
  */
 export function formatMoney(
   minor: number | bigint,
@@ -33,7 +33,7 @@ export function formatMoney(
   }).format(decimal as Intl.StringNumericLiteral);
 }
 
-/** "1,234.5" as minor units of the currency; null when it is no such amount. */
+/** Parses an amount such as "1,234.5" into minor units, or returns null if it's invalid. */
 export function parseMoney(text: string, currency: string): number | null {
   const digits = minorDigits(currency);
   const found = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text.trim().replaceAll(",", ""));

@@ -1,7 +1,6 @@
 /**
- * A member's name in the public API and in columns is `content_id`, in the app and in code `contentId`. The
- * beta put the product's name before one of them, which stays on the wire: `byline_sync_status` is
- * `syncStatus`.
+ * A member's name: `content_id` in the public API and the database, `contentId` in the app and in code. The
+ * beta's product prefix remains in one public name: `byline_sync_status` is `syncStatus`.
  */
 export type CamelCase<Name extends string> = Name extends `byline_${infer Rest}`
   ? CamelCase<Rest>

@@ -1,4 +1,4 @@
-/** How many letters must be added, left out or changed to make one of the other. */
+/** Returns the Levenshtein distance of two texts. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
@@ -13,11 +13,11 @@ function distance(a: string, b: string): number {
 }
 
 const plain = (name: string) => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
-const LONGEST = 64;
+const MAX_TYPED_LENGTH = 64;
 
-/** The one that was probably meant by a name that is none of them, in any case; null if none is like it. */
+/** Returns the most similar known name, ignoring case, or null if none is similar. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
-  const wanted = plain(typed.slice(0, LONGEST));
+  const wanted = plain(typed.slice(0, MAX_TYPED_LENGTH));
   const allowed = Math.max(1, Math.ceil(wanted.length / 3));
   const [best] = names
     .map((name) => ({ name, off: distance(wanted, plain(name)) }))

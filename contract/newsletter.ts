@@ -4,20 +4,22 @@ import { listQuery } from "./paging.ts";
 import { nameText, proseText } from "./text.ts";
 
 /**
- * POST /api/newsletter. The answer is the same for every address, and nothing is sent to one before its owner
- * confirms.
+ * POST /api/newsletter. The answer is the same for every address. An address receives no issue until its
+ * owner confirms.
  */
 export const askNewsletter = z.object({ email: senderEmail });
 
 const secret = z.string().min(1, "This link is incomplete").max(200, "This link is not valid");
 
-/** POST /api/newsletter/confirm: the secret of the mailed link. */
+/** POST /api/newsletter/confirm, with the mailed link's secret. */
 export const confirmNewsletter = z.object({ token: secret });
 export const confirmedNewsletter = z.object({ email: z.string() });
-/** POST /api/newsletter/unsubscribe?token=...: of every newsletter, and of its List-Unsubscribe header. */
+/** POST /api/newsletter/unsubscribe?token=..., from a newsletter's link or its List-Unsubscribe header. */
 export const leaveNewsletter = z.object({ token: secret });
 
-/** POST /api/operator/newsletter-issues. Blank lines part paragraphs. `test`: to the operator alone. */
+/**
+ * POST /api/operator/newsletter-issues. Blank lines separate paragraphs. `test`: sends only to the operator.
+ */
 export const sendIssue = z.object({
   subject: nameText(200, "Please enter a subject", "Subject must be at most 200 characters"),
   body: proseText(20_000, "Please write something", "Text must be at most 20,000 characters"),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { listQuery } from "./paging.ts";
 
 /**
- * What a person can be notified about, with the default channels. `email` means the daily digest. A module
- * with a new kind of notification adds it here.
+ * Notification kinds with their default channels. `email` is the daily digest. A module adds its new kinds
+ * here.
  */
 export const NOTIFICATION_KINDS = {
   getting_started: {
@@ -80,15 +80,15 @@ const kind = z.enum(notificationKinds, "There is no such kind of notification");
 export const channels = z.object({ inApp: z.boolean(), email: z.boolean() });
 export type Channels = z.infer<typeof channels>;
 
-/** Every kind, with the defaults where nothing was chosen. */
+/** Every kind, with defaults for those you haven't chosen. */
 export const notificationPreferences = z.record(kind, channels);
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Only the kinds and channels sent change. */
+/** Changes only the kinds and channels you send. */
 export const notificationChoices = z.partialRecord(kind, channels.partial());
 export type NotificationChoices = z.infer<typeof notificationChoices>;
 
-/** `link` is a path of the app, such as /projects, or null. */
+/** `link` is a path in the app, such as /projects, or null. */
 export const notification = z.object({
   id: z.string(),
   kind: z.string(),
@@ -100,19 +100,16 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** GET /api/notifications: newest first; the next page is in the `Link` header. */
+/** GET /api/notifications: newest first. The `Link` header contains the next page. */
 export const notificationQuery = listQuery.extend({ unread: z.enum(["true", "false"]).default("false") });
 
-/** GET /api/notifications/unread-count: what the bell shows. */
+/** GET /api/notifications/unread-count: the bell's number. */
 export const unreadCount = z.object({ unread: z.int() });
 
-/**
- * POST /api/notifications/unsubscribe?token=...: the token of a digest mail, or of its List-Unsubscribe
- * header.
- */
+/** POST /api/notifications/unsubscribe?token=..., from a digest's link or its List-Unsubscribe header. */
 export const unsubscribeQuery = z.object({ token: z.string().min(1).max(200) });
 
-/** GET /api/dev/outbox: a mail that was not sent, because no SMTP server is configured. */
+/** GET /api/dev/outbox: a mail not sent because no SMTP server is configured. */
 export const outboxMail = z.object({
   id: z.string(),
   to: z.string(),

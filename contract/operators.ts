@@ -4,10 +4,10 @@ import { listQuery } from "./paging.ts";
 import { picture, shownAs } from "./pictures.ts";
 import { optionalProse, text } from "./text.ts";
 
-/** What an operator says of a decision; kept with it. */
+/** An operator's note on a decision, stored with it. */
 export const operatorNote = optionalProse(2000, "Note must be at most 2,000 characters").default("");
 
-/** GET /api/operator/summary: what waits for an operator. */
+/** GET /api/operator/summary: open tasks for operators. */
 export const operatorSummary = z.object({
   openReports: z.int(),
   openNotices: z.int().meta({ description: "DMCA notices that want an answer, or were countered" }),
@@ -19,10 +19,10 @@ export const operatorSummary = z.object({
 });
 export type OperatorSummary = z.infer<typeof operatorSummary>;
 
-/** How many people a search of the operators shows. */
+/** Maximum people in an operator's search. */
 export const PEOPLE_SHOWN = 20;
 
-/** GET /api/operator/people, by address, username or name; without `q` nobody. */
+/** GET /api/operator/people: search by address, username, or name. Without `q`, returns no one. */
 export const peopleQuery = z.object({ q: text(200).trim().default("") });
 
 export const foundPerson = z.object({
@@ -37,8 +37,8 @@ export const foundPerson = z.object({
 export type FoundPerson = z.infer<typeof foundPerson>;
 
 /**
- * GET /api/operator/preflight: what to fix before production. On an instance that only its own machine
- * reaches, all of it is a note.
+ * GET /api/operator/preflight: problems to fix before production. On an instance reachable only from its own
+ * machine, all of them are notes.
  */
 export const preflightFinding = z.object({
   about: z.string().meta({ description: "Such as Mail or Payments" }),
@@ -49,7 +49,7 @@ export const preflightFinding = z.object({
 });
 export type PreflightFinding = z.infer<typeof preflightFinding>;
 
-/** GET /api/operator/consumers: how far each consumer of the event log is behind it. */
+/** GET /api/operator/consumers: the lag of each event log consumer. */
 export const consumerLag = z.object({
   consumer: z.string(),
   events: z.int().meta({ description: "Still to be handled; 10,000 where it is as many or more behind" }),
@@ -59,7 +59,7 @@ export const consumerLag = z.object({
 });
 export type ConsumerLag = z.infer<typeof consumerLag>;
 
-/** GET /api/operator/jobs: how the last runs of each job ended, those that fail first. */
+/** GET /api/operator/jobs: the last run of each job, failing jobs first. */
 export const jobRun = z.object({
   name: z.string(),
   succeededAt: z.string().nullable(),
@@ -71,10 +71,7 @@ export type JobRun = z.infer<typeof jobRun>;
 
 export const REPORT_DECISIONS = ["dismiss", "hide", "release", "remove-name", "restore-name"] as const;
 
-/**
- * GET /api/operator/reports: oldest first, as they came in. `shown` is what was to be seen when it was
- * reported.
- */
+/** GET /api/operator/reports: oldest first. `shown` is the content at the time of the report. */
 export const reportedItem = z.object({
   id: z.string(),
   about: z.enum(["project", "comment"]),
@@ -119,9 +116,9 @@ export const reportQuery = listQuery.extend({
 });
 
 /**
- * POST /api/operator/reports/:id/decision. `hide` takes what was reported from public view, `release` takes
- * that back for a project; other reports of it in the same state are settled too. `remove-name` removes the
- * name that a report asks for from everything public, `restore-name` takes that back; both want a reason.
+ * POST /api/operator/reports/:id/decision. `hide` removes the reported content from public view, and
+ * `release` restores a project. Other reports of it in the same state are decided too. `remove-name` removes
+ * the reported name from all public pages, and `restore-name` restores it. Both require a reason.
  */
 export const decideReport = z
   .object({
@@ -134,7 +131,7 @@ export const decideReport = z
   });
 export type DecideReport = z.infer<typeof decideReport>;
 
-/** GET /api/operator/pictures: the one with this address. */
+/** GET /api/operator/pictures: finds a picture by its address. */
 export const picturesQuery = z.object({
   q: z
     .string()
@@ -142,7 +139,7 @@ export const picturesQuery = z.object({
     .default("")
     .transform((address) => /([0-9a-f]{32})-\d+\.webp/.exec(address)?.[1] ?? ""),
 });
-/** One that works have on this instance; its `id` is its digest. */
+/** A picture used by works on this instance. Its `id` is its digest. */
 export const foundPicture = picture.extend({
   id: z.string(),
   works: z.int(),

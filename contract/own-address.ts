@@ -1,7 +1,6 @@
 /**
- * Whether an address leads to the API of the instance at `site`, or to its sign-in that then leads there: a
- * link there could sign out whoever follows it. Both are absolute. Reads them as generously as browsers and
- * proxies do.
+ * Whether an absolute address leads to the API of the instance at `site`, directly or after its sign-in: such
+ * a link could sign people out. Reads addresses as leniently as browsers and proxies do.
  */
 export function leadsToApi(address: string, site: string): boolean {
   const to = new URL(address);
@@ -14,7 +13,7 @@ const isOfApi = (address: URL) => /^\/(api|v1)(\/|$)/i.test(decodedPath(address)
 
 const hostOf = ({ hostname, port }: URL) => `${hostname.replace(/\.+$/, "")}:${port}`;
 
-/** Without escapes, dot segments and repeated slashes; some proxies unescape once more than others. */
+/** Returns the path without dot segments and repeated slashes, unescaped as often as any proxy does. */
 function decodedPath({ pathname }: URL): string {
   let path = pathname;
   for (let times = 0; times < 3; times++) {

@@ -2,7 +2,7 @@ import { decoded } from "./web-address.ts";
 
 type Package = { namespace: string; name: string; version: string };
 
-/** The registry's page of a package, by its type in ECMA-427. */
+/** Registry pages by package type (ECMA-427). */
 const PAGES: Record<string, (one: Package) => string> = {
   npm: ({ namespace, name, version }) =>
     `https://www.npmjs.com/package/${namespace && `${namespace}/`}${name}${version && `/v/${version}`}`,

@@ -1,8 +1,7 @@
 /**
- * Pages that exist only signed in, whose address holds an id, or that show what happens now: they are drawn
- * in the browser, in one shell.
- * Every other page is prerendered. The server answers any other path with 404; a test compares this list with
- * the web app's routes.
+ * Pages that require a sign-in, have an id in their address, or show live data. The browser renders them in
+ * one shell; all others are prerendered. The server answers any other path with 404. A test compares this
+ * list with the web app's routes.
  */
 export const APP_PAGES = [
   "/dashboard",
@@ -48,7 +47,7 @@ export const APP_PAGES = [
   "/checkout",
 ] as const;
 
-/** Whether a path, without query, is one of the app's pages. */
+/** Whether a path without a query is one of the app's pages. */
 export function isAppPage(path: string): boolean {
   const parts = path.split("/");
   return APP_PAGES.some((page) => {
@@ -60,25 +59,25 @@ export function isAppPage(path: string): boolean {
   });
 }
 
-/** The picture that social sites show of a page without one of its own. */
+/** The social picture of pages without their own. */
 export const SITE_CARD = { path: "/social-card.png", alt: "Byline: credit the creator in one call" };
-/** The size of any such picture, in pixels. */
+/** The size of social pictures, in pixels. */
 export const CARD = { width: 1200, height: 630 } as const;
 
-/** Stands in built pages for the rights platform's name, which the server fills in when it serves them. */
+/** Placeholder in built pages for the rights platform's name, replaced by the server. */
 export const BUILT_RIGHTS_NAME = "Creator rights platform";
 
-/** Placeholders in built pages for how long this instance keeps data, which the server fills in. */
+/** Placeholders in built pages for this instance's retention periods, replaced by the server. */
 export const BUILT_RETENTION = {
   audit: "kept-audit.invalid",
   requests: "kept-requests.invalid",
 } as const;
 
-/** The address that texts and snippets are written with; the build puts BUILT_ORIGIN in its place. */
+/** The origin in written texts and snippets, replaced by BUILT_ORIGIN in the build. */
 export const WRITTEN_ORIGIN = "https://byline.example";
 
 /**
- * The placeholder for the instance's origin in built pages, their Markdown, feeds and the sitemap, which the
- * server fills in when it serves them.
+ * Placeholder for the instance's origin in built pages, their Markdown, feeds, and the sitemap, replaced by
+ * the server.
  */
 export const BUILT_ORIGIN = "https://origin.invalid";

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const PAGE_LIMIT = { default: 20, max: 100 } as const;
 export const LIST_LIMIT = { default: 100, max: 500 } as const;
 
-/** How many items a page has. */
+/** Returns the schema of a page's size. */
 export const limitOf = ({ default: usual, max }: { default: number; max: number }) =>
   z.coerce
     .number<number>("Must be a number")
@@ -13,11 +13,12 @@ export const limitOf = ({ default: usual, max }: { default: number; max: number 
     .default(usual)
     .meta({ description: "Maximum number of items on a page" });
 
-/** Where an earlier page ended, as its answer said; opaque. */
+/** The opaque cursor in a previous page's answer. */
 const cursor = z.string().max(200, "Must be at most 200 characters").optional();
 
 /**
- * Pages of the public API: `page` from 1, `limit` 1 to 100; `cursor` reads any depth at the cost of page 1.
+ * Paging in the public API: `page` from 1, `limit` from 1 to 100. With `cursor`, any page costs as little as
+ * page 1.
  */
 export const pageQuery = z.object({
   page: z.coerce
@@ -33,7 +34,7 @@ export const pageQuery = z.object({
   }),
 });
 
-/** Lists of the app: a JSON array, newest first; the next page is in the `Link` header. */
+/** Lists in the app: a JSON array, newest first. The `Link` header contains the next page. */
 export const listQuery = z.object({
   limit: z.coerce
     .number<number>()

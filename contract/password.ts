@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { whenMissing } from "./text.ts";
 
-/** A password that is compared. */
+/** A password to verify. */
 export const givenPassword = z
   .string(whenMissing("Password is required"))
   .min(1, "Password is required")

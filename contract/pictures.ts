@@ -6,10 +6,10 @@ export const PICTURE_LIMITS = {
   types: ["image/png", "image/jpeg", "image/webp", "image/gif"],
 } as const;
 
-/** `removed` by the workspace, `taken_down` by who runs the instance: then none is stored again. */
+/** `removed`: by the workspace. `taken_down`: by an operator; it's never stored again. */
 export const PICTURE_STATES = ["waiting", "stored", "failed", "removed", "taken_down"] as const;
 
-/** Why one was not fetched. Only what could not be reached is tried again, a few times. */
+/** Reasons a picture wasn't fetched. Only an unreachable one is retried, a few times. */
 export const PICTURE_PROBLEMS = ["refused", "missing", "unreadable", "unreachable"] as const;
 
 const plated = z
@@ -18,31 +18,31 @@ const plated = z
     type: z.string(),
     title: z.string().nullable(),
     creator: z.string().nullable(),
-    /** As it is shown: "1998", "1998–2004", or "c. 1565". */
+    /** The displayed year: "1998", "1998–2004", or "c. 1565". */
     year: z.string().nullable(),
   })
   .meta({ description: "What the plate of the work is drawn from" });
 
-/** The picture of a work; its width and height are those of the largest kept. */
+/** A work's picture. Its width and height are those of the largest stored size. */
 export const picture = z.object({ digest: z.string(), width: z.int(), height: z.int() });
 export type Picture = z.infer<typeof picture>;
 
-/** How a work is shown, or a creator by one: its stored picture, else the plate. */
+/** The preview of a work, or of a creator by one of their works: the stored picture, or else the plate. */
 export const shownAs = { plate: plated, picture: picture.nullable() };
 const shown = z.object(shownAs);
 export type ShownAs = z.infer<typeof shown>;
 
-/** GET /api/attributions/:id/picture: of the work that it credits. */
+/** GET /api/attributions/:id/picture: the credited work's picture. */
 export const workPicture = z.object({
   picture: picture.nullable(),
   state: z.enum([...PICTURE_STATES, "none"]),
   problem: z.enum(PICTURE_PROBLEMS).nullable(),
-  /** When what could not be reached is tried again; null where it is not. */
+  /** When an unreachable picture is retried, or null if it isn't. */
   retryAt: z.string().nullable(),
-  /** Where it is from; null of one that was uploaded. */
+  /** The original's address, or null for an upload. */
   sourceUrl: z.string().nullable(),
 });
 export type WorkPicture = z.infer<typeof workPicture>;
 
-/** GET /api/pictures/preview: a small copy of the picture at an address, which is not kept. */
+/** GET /api/pictures/preview: a small copy of the picture at an address. It isn't stored. */
 export const previewQuery = z.object({ url: webAddress });

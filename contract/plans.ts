@@ -1,8 +1,8 @@
 /**
- * The one definition of what is sold. Prices page, docs, checkout, checks and meters all read it, so they
- * cannot disagree. `price`: minor units of a US dollar a month, null by agreement. A limit of null is none.
- * `royaltyBasisPoints`: hundredths of a percent of reported revenue. `responseHours`: support's first answer.
- * `auditLog`: every change, beside the security log that each plan has.
+ * The plans, used by the pricing page, docs, checkout, limits, and meters. `price` is in minor units of a US
+ * dollar a month, null if by agreement. A limit of null is unlimited. `royaltyBasisPoints` is in hundredths
+ * of a percent of reported revenue. `responseHours` is support's first answer. `auditLog`: includes every
+ * change, in addition to the security log in each plan.
  */
 export type Plan = {
   name: string;
@@ -15,8 +15,7 @@ export type Plan = {
 };
 
 /**
- * What a plan holds: projects in status live, end users of a month, accepted /v1 calls of a month, people in
- * the workspace.
+ * A plan's limits: live projects, monthly end users, accepted /v1 calls a month, and people in the workspace.
  */
 export type Limits = {
   liveProjects: number | null;
@@ -25,7 +24,7 @@ export type Limits = {
   teamMembers: number | null;
 };
 
-/** An instance may set other monthly calls for the Beta plan (BYLINE_BETA_MONTHLY_CALLS). */
+/** An instance can change the Beta plan's monthly calls (BYLINE_BETA_MONTHLY_CALLS). */
 export const BETA_MONTHLY_CALLS = 1000;
 
 export const PLANS = {
@@ -79,7 +78,7 @@ export const PLANS = {
 export type PlanId = keyof typeof PLANS;
 export const planIds = Object.keys(PLANS) as [PlanId, ...PlanId[]];
 
-/** Those that the pricing page offers, in its order. */
+/** Plans on the pricing page, in its order. */
 export const SOLD_PLANS = [
   "beginner",
   "professional",
@@ -87,11 +86,11 @@ export const SOLD_PLANS = [
   "enterprise",
 ] as const satisfies readonly PlanId[];
 
-/** New attributions that a project in development or testing takes in a month, on every plan. */
+/** New attributions a month in a development or testing project, on every plan. */
 export const DEVELOPMENT_RECORDS = 10_000;
 
-/** Projects of a workspace, archived ones included, on every plan. */
+/** Maximum projects in a workspace, including archived ones, on every plan. */
 export const MAX_PROJECTS = 1000;
 
-/** Days of the free trial that every paid plan begins with. */
+/** Days in the free trial that starts every paid plan. */
 export const TRIAL_DAYS = 14;

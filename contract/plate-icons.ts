@@ -1,6 +1,6 @@
 import { circle, path, rect, type Shape } from "./shape.ts";
 
-/** Icons in a box of 24 by 24, drawn as strokes with round ends. */
+/** Icons in a 24 by 24 box, drawn as strokes with round ends. */
 const ICONS = {
   image: [
     rect({ x: 3, y: 3, width: 18, height: 18, rx: 2 }),
@@ -40,6 +40,6 @@ const KINDS: [RegExp, keyof typeof ICONS][] = [
   [/^(data|table|statistic|spreadsheet|corpus)/, "data"],
 ];
 
-/** Returns the icon of an attribution type; the icon of texts for a type of no other kind. */
+/** Returns an attribution type's icon, or the text icon for other types. */
 export const plateIcon = (type: string): Shape[] =>
   ICONS[KINDS.find(([named]) => named.test(type.toLowerCase()))?.[1] ?? "text"];

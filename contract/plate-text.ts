@@ -10,7 +10,7 @@ const [LEFT, WIDTH] = [12, 76];
 const LEADING = 1.18;
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The title below a rule, and at the foot the creator and year, which small plates have no space for. */
+/** Returns the title below a rule, with the creator and year at the bottom unless the plate is small. */
 export function captionOf(work: Labeled, height: number, isSmall: boolean): Shape[] {
   const by = [work.creator, work.year].filter(Boolean).join(", ");
   const write = (text: string, y: number, fontSize: number, more: Shape["attributes"]): Shape => ({
@@ -22,7 +22,7 @@ export function captionOf(work: Labeled, height: number, isSmall: boolean): Shap
   const { rows, size } = fit(work.title ?? UNTITLED, space);
   const face = { ...SERIF, ...(work.title !== null && { fontStyle: "italic" }) };
   const rule = { x: LEFT, y: 40, width: 16, height: 1.4, fill: RED, "data-caption": "" };
-  const maker = clip(by, WIDTH, 4.4 * SANS);
+  const maker = clip(by, WIDTH, 4.4 * SANS_WIDTH_RATIO);
   return [
     { tag: "rect", attributes: rule },
     ...rows.map((row, i) => write(row, 54 + i * size * LEADING, size, face)),
@@ -30,8 +30,8 @@ export function captionOf(work: Labeled, height: number, isSmall: boolean): Shap
   ];
 }
 
-/** Of letters that are narrower or wider than most, in ems of the serif. */
-const WIDTHS: [RegExp, number][] = [
+/** Widths of letters narrower or wider than most, in ems of the serif font. */
+const LETTER_WIDTHS: [RegExp, number][] = [
   [/\p{M}/u, 0],
   [/[ijl.,:;'’|! ]/, 0.27],
   [/[ftr()[\]-]/, 0.35],
@@ -39,14 +39,17 @@ const WIDTHS: [RegExp, number][] = [
   [/[\p{Lu}\p{N}]/u, 0.65],
   [/[\u2e80-\uffdc]|[\u{20000}-\u{3ffff}]/u, 1],
 ];
-/** How much wider the sans is. */
-const SANS = 1.1;
+/** The sans font's width relative to the serif's. */
+const SANS_WIDTH_RATIO = 1.1;
 
-/** About how wide a text is, in ems: the fonts themselves are only where it is shown. */
+/** Estimates a text's width in ems, since the fonts exist only in the browser. */
 const widthOf = (text: string) =>
-  [...text].reduce((width, letter) => width + (WIDTHS.find(([like]) => like.test(letter))?.[1] ?? 0.5), 0);
+  [...text].reduce(
+    (width, letter) => width + (LETTER_WIDTHS.find(([like]) => like.test(letter))?.[1] ?? 0.5),
+    0,
+  );
 
-/** Cut to at most `width` at letters of `size`. */
+/** Cuts a text to at most `width` at font size `size`. */
 function clip(text: string, width: number, size: number): string {
   if (widthOf(text) * size <= width) return text;
   const letters = [...text];
@@ -69,7 +72,7 @@ function fit(text: string, { width, lines, largest, smallest }: Space) {
   return { rows: shown.map((row) => clip(row, width, smallest)), size: smallest };
 }
 
-/** Broken between words into lines of at most `ems`; a longer word has a line of its own. */
+/** Breaks words into lines of at most `ems`. A longer word gets its own line. */
 function breakLines(words: string[], ems: number): string[] {
   const rows: string[] = [];
   for (const word of words) {

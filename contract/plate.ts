@@ -6,21 +6,21 @@ import { plateIcon } from "./plate-icons.ts";
 import { captionOf } from "./plate-text.ts";
 import { rect, type Shape } from "./shape.ts";
 
-/** Widths in pixels: a menu or a dense list, a row, a card of a grid, a panel, a whole page. */
+/** Widths in pixels: a menu or dense list, a row, a card in a grid, a panel, a whole page. */
 export const PLATE_SIZES = { menu: 24, row: 40, card: 192, panel: 320, page: 560 } as const;
 export type PlateSize = keyof typeof PLATE_SIZES;
 
-/** What a plate is drawn from: the icon of its `type`, its title, and who made it. */
+/** A plate's content: the icon of its `type`, its title, and its creator. */
 export type Plated = {
   id: string;
   type: string;
   title: string | null;
   creator: string | null;
-  /** As it is shown: "1998", "1998–2004", or "c. 1565". */
+  /** The displayed year: "1998", "1998–2004", or "c. 1565". */
   year: string | null;
 };
 
-/** An SVG of `viewBox="0 0 100 <height>"`, to be shown `width` pixels wide. */
+/** An SVG with `viewBox="0 0 100 <height>"`, displayed `width` pixels wide. */
 export type Plate = { width: number; height: number; shapes: Shape[] };
 
 const [PAPER, INK] = ["#f2f0ea", "#57534b"];
@@ -28,8 +28,8 @@ const ICON_BOX = 24;
 const HEIGHT = 125;
 
 /**
- * A tile in place of a work's picture: the icon of its kind on paper, and the title where it can be read. It
- * has no colors or shapes of its own, so no one takes it for the work.
+ * Returns a tile for a work without a picture: its type's icon on paper, and the title if it's legible. It
+ * uses no colors or shapes from the work, so no one mistakes it for the work.
  */
 export function drawPlate(work: Plated, size: PlateSize): Plate {
   const isSmall = size === "menu" || size === "row";
@@ -45,7 +45,7 @@ export function drawPlate(work: Plated, size: PlateSize): Plate {
   };
 }
 
-/** The icon `width` units wide, as far from the left as from the top. */
+/** Returns the icon, `width` units wide, with the same offset from the left and the top. */
 const iconOf = (type: string, offset: number, width: number): Shape[] =>
   plateIcon(type).map(({ tag, attributes }) => ({
     tag,
@@ -61,9 +61,7 @@ const iconOf = (type: string, offset: number, width: number): Shape[] =>
     },
   }));
 
-/**
- * Returns the plate of an attribution, which names its creators as the credit line next to it does.
- */
+/** Returns an attribution's plate, with its creators named as in the credit line. */
 export function platedOf(attribution: Credited): Plated {
   const credit = creditOf(attribution);
   const { contentId: id, attributionType: type, metadata } = attribution;

@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, PROJECT_TYPES } from "./projects.ts";
 
-/** The filters of a list of projects, each empty where it is not set. */
+/** Filters of a project list, each "" if unset. */
 export type ProjectFilters = Record<"q" | "type" | "status" | "sort", string>;
 
 export const MAX_TEXT = 200;
@@ -10,8 +10,8 @@ const oneOf = <T extends string>(value: string | null, known: readonly T[]): T |
   known.find((one) => one === value) ?? "";
 
 /**
- * The filters in an address, and the names of those with a value nobody knows. The first of `sorts` is the
- * default.
+ * Returns the filters in an address, and the names of those with an unknown value. The first of `sorts` is
+ * the default.
  */
 export function readFilters<Sort extends string>(parameters: URLSearchParams, sorts: { value: Sort }[]) {
   const names = sorts.map((sort) => sort.value);

@@ -1,6 +1,6 @@
 import { path, rect, type Shape } from "./shape.ts";
 
-/** Icons in a box of 24 by 24, drawn as strokes of 2 with round ends. */
+/** Icons in a 24 by 24 box, drawn as strokes of width 2 with round ends. */
 const icons: Record<string, Shape[]> = {
   api: [
     path("M8 3H7a2 2 0 0 0-2 2v5a2 2 0 0 1-2 2 2 2 0 0 1 2 2v5c0 1.1.9 2 2 2h1"),
@@ -22,5 +22,5 @@ const icons: Record<string, Shape[]> = {
   ],
 };
 
-/** Returns the icon of a project's type; the api icon for a type that has none. */
+/** Returns a project type's icon, or the API icon for other types. */
 export const projectTypeIcon = (type: string): Shape[] => icons[type] ?? (icons.api as Shape[]);

@@ -19,7 +19,7 @@ export const projectStatus = z.enum(PROJECT_STATUSES, "Status must be one of dev
 const name = nameText(100, "Project name is required", "Project name must be less than 100 characters");
 const description = optionalProse(500, "Description must be less than 500 characters");
 
-/** POST /api/projects; the create dialog checks the same schema. */
+/** POST /api/projects. The create dialog uses the same schema. */
 export const createProject = z.object({
   name,
   description: description.optional(),
@@ -32,7 +32,7 @@ export const createProject = z.object({
 });
 export type CreateProject = z.infer<typeof createProject>;
 
-/** PATCH /api/projects/:id; only the members sent change, an empty text clears. */
+/** PATCH /api/projects/:id: changes only the members you send. An empty text clears. */
 export const updateProject = createProject
   .extend({ isPublic: z.boolean(), publicCredits: z.boolean(), embedViews: z.boolean() })
   .partial();
@@ -41,12 +41,12 @@ export type UpdateProject = z.infer<typeof updateProject>;
 /** GET /api/projects. */
 export const projectQuery = z.object({ archived: z.enum(["true", "false"]).default("false") });
 
-/** PUT /api/projects/:id/mark, the image itself. */
+/** PUT /api/projects/:id/mark: the body is the image. */
 export const MARK_LIMITS = AVATAR_LIMITS;
 
 export const moveProject = z.object({ status: projectStatus });
 
-/** A project as the app shows it. `type` is text because the public API also stores `web-app`. */
+/** A project in the app. `type` is text because the public API also accepts `web-app`. */
 export const project = z.object({
   id: z.string(),
   name: z.string(),
@@ -141,7 +141,7 @@ export const publicCreateProject = z
   })
   .meta({ id: "CreateProject" });
 
-/** PATCH /v1/projects/{project_id}. Only the members sent change; null clears the description. */
+/** PATCH /v1/projects/{project_id}. Changes only the members you send. Null clears the description. */
 export const publicUpdateProject = z
   .strictObject({
     name: shownName,
@@ -159,7 +159,7 @@ export const publicUpdateProject = z
   .partial()
   .meta({ id: "UpdateProject" });
 
-/** A project as the public API shows it. */
+/** A project in the public API. */
 export const publicProject = z
   .object({
     id: z.string().meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
@@ -182,7 +182,7 @@ export const publicProjectPage = z
   .object({ projects: z.array(publicProject), ...pageMembers })
   .meta({ id: "ProjectPage" });
 
-/** A person as `/v1` names them to others. */
+/** A person's public details in `/v1`. */
 export const publicAuthor = z.object({
   name: z.string().meta({ description: `${PRIVATE_PROFILE} for a person whose profile is not public` }),
   username: z.string().meta({ description: "Empty for a person whose profile is not public" }),

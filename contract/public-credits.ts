@@ -20,7 +20,7 @@ const project = z.object({
 
 const license = z.object({ name: z.string(), spdx: z.string().nullable(), url: z.string().nullable() });
 
-/** A credit as everybody may read it: what its page says. */
+/** A public credit, as its page shows it. */
 export const publicCredit = z
   .object({
     id: z.string().meta({ description: "Its short id", example: "bxwBnS86fBB7XopRXwxvHzp3" }),
@@ -124,7 +124,7 @@ const creditedTitle = z.string().nullable().meta({
   description: "Null where no credit names it; `identifiers` then say what it is",
 });
 
-/** A creator as public credits of any project say. */
+/** A creator in public credits of any project. */
 export const creditedCreator = z
   .object({
     ...ofPublicCredits,
@@ -138,7 +138,7 @@ export const creditedCreator = z
   .meta({ id: "CreditedCreator" });
 export type CreditedCreator = z.infer<typeof creditedCreator>;
 
-/** A work as public credits of any project say. */
+/** A work in public credits of any project. */
 export const creditedWork = z
   .object({
     ...ofPublicCredits,
@@ -167,7 +167,7 @@ export const creditPageOf = publicCreditPage.omit({ project: true }).meta({ id: 
 
 const pixels = z.coerce.number().int().positive().optional().catch(undefined);
 
-/** GET /oembed. Consumers send more than this; what they send beside it is ignored. */
+/** GET /oembed. Consumers send more parameters, which are ignored. */
 export const oembedQuery = z.looseObject({
   url: text(2000),
   format: z.string().default("json"),

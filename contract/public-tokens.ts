@@ -21,7 +21,7 @@ const networks = z
   .meta({ description: "From where it may call; none: everywhere", example: [] });
 const time = timestamp.meta({ example: EXAMPLES.time });
 
-/** An API token as the public API shows it: never with its text. */
+/** An API token in the public API, without its secret. */
 export const publicToken = z
   .object({
     ...{ id: z.string().meta({ example: EXAMPLES.id }), name, scopes, networks },
@@ -57,7 +57,7 @@ export const publicToken = z
   .meta({ id: "Token" });
 export type PublicToken = z.infer<typeof publicToken>;
 
-/** The only answers that hold its text. */
+/** A new or rotated token. Only these answers contain its secret. */
 export const publicNewToken = publicToken
   .extend({ token: z.string().meta({ description: "Its text. Shown here only", example: "byl_..." }) })
   .meta({ id: "NewToken" });

@@ -29,7 +29,7 @@ const publicMeter = z.object({
     }),
 });
 
-/** GET /v1/usage: what a workspace used of its plan. Months are UTC calendar months, on every plan. */
+/** GET /v1/usage: the workspace's usage of its plan. UTC calendar months on every plan. */
 export const publicUsage = z
   .object({
     plan: z.object({

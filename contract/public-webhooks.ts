@@ -100,7 +100,7 @@ export const publicWebhook = z
   .meta({ id: "Webhook" });
 export type PublicWebhook = z.infer<typeof publicWebhook>;
 
-/** The only answers that hold the secret. */
+/** A new endpoint or secret. Only these answers contain the secret. */
 export const publicWebhookWithSecret = publicWebhook
   .extend({
     secret: z.string().meta({
@@ -204,7 +204,7 @@ export const publicEventQuery = z.object({
   }),
 });
 
-/** An event of the workspace that webhooks send; without `id`, the message's body. */
+/** A workspace event sent by webhooks. Without `id`, it's the message's body. */
 const publicEvent = z
   .object({
     id: z.string().meta({ description: "Also the cursor of what follows it", example: "MQo3NDUKMTI" }),

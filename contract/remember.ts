@@ -1,6 +1,6 @@
 /**
- * Returns a function that finds a value for a text, or returns the one it found lately. Keeps `limit` values,
- * then starts over. For what is read again and again from few different texts.
+ * Returns a function that caches values by text. Keeps `limit` values, then starts over. For few different
+ * texts that are read often.
  */
 export function rememberRecent<T>(limit: number): (text: string, find: () => T) => T {
   const recent = new Map<string, T>();

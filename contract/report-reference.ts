@@ -1,2 +1,2 @@
-/** By which a report is spoken of: the last digits of its id, which are random. */
+/** Returns a report's short reference: the last digits of its id, which are random. */
 export const referenceOf = (id: string) => id.slice(-8).toUpperCase();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ROLE_NAMES } from "./credit/roles.ts";
 import { nameText } from "./text.ts";
 
-/** Who can say something about a work, by the name that the API gives them. */
+/** Sources of details about a work, with their names in the API. */
 export const RESOLVE_SOURCES = {
   wikimedia_commons: "Wikimedia Commons",
   wikipedia: "Wikipedia",
@@ -28,7 +28,7 @@ export const WORK_TYPES = [
 ] as const;
 export type WorkType = (typeof WORK_TYPES)[number];
 
-/** Bytes of a file that is read for its credit. */
+/** Maximum size of a file to resolve, in bytes. */
 export const RESOLVE_FILE_BYTES = 10 * 1_048_576;
 
 export const resolveInput = z
@@ -115,7 +115,7 @@ const contentCredentials = z
   .meta({ id: "ContentCredentials" });
 export type ContentCredentials = z.infer<typeof contentCredentials>;
 
-/** What a source states that could not be used, or that readers should know before they use it. */
+/** Warnings about details that couldn't be used, or need the reader's attention. */
 export const RESOLVE_WARNINGS = {
   creators_cut: "More creators than the answer lists",
   data_unreadable: "A JSON-LD block of the page that could not be read, so what it states is missing",
@@ -140,7 +140,7 @@ const warning = z
   })
   .meta({ id: "ResolveWarning" });
 
-/** The parts of a resolution that a file can state. */
+/** Parts of a resolution found in a file. */
 export const FILE_PARTS = [
   "title",
   "creators",
@@ -167,7 +167,7 @@ const fileField = z
   .meta({ id: "FileField" });
 export type FileField = z.infer<typeof fileField>;
 
-/** Null is what nobody states: nothing here is guessed. */
+/** Null if no source contains it. Nothing is guessed. */
 export const resolution = z
   .object({
     input: z.string().meta({ description: "What was looked up, in one form" }),

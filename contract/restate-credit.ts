@@ -4,8 +4,8 @@ import { withoutServices } from "./credit/services.ts";
 import { CREDIT_MEMBERS, type Credit, creditOf, LICENSE_MEMBERS } from "./credit.ts";
 
 /**
- * Metadata that says this license or source, in the member that said it before, if one did; no other member
- * says something else.
+ * Returns metadata with this license or source, in the member that had it before, if any. Removes other
+ * members that contradict it.
  */
 export function restate(
   metadata: Record<string, unknown>,
@@ -22,10 +22,10 @@ export function restate(
   };
 }
 
-/** The license and source that a workspace corrected of a work; null where it did not. */
+/** A workspace's corrections of a work's license and source. Null without one. */
 export type CorrectedTerms = Record<"license" | "source", string | null>;
 
-/** Returns metadata whose credit states the corrected license and source; the same where it does already. */
+/** Returns metadata with the corrected license and source, unchanged if they match already. */
 export function withCorrectedTerms(
   metadata: Record<string, unknown>,
   { license, source }: CorrectedTerms,
@@ -35,16 +35,16 @@ export function withCorrectedTerms(
 }
 
 /**
- * What a workspace calls a work and its creator. `known`: only for attributions that don't name them.
- * `makers`: corrected names of creators who are known by name alone, by the name that is stated.
+ * A workspace's names for a work and its creator. `known`: applies only to attributions without a name.
+ * `makers`: corrected names of creators known only by name, keyed by their recorded name.
  */
 export type KnownNames = Record<"title" | "creator", { name: string; known: boolean } | null> & {
   makers: Map<string, string>;
 };
 
 /**
- * Returns metadata whose credit uses the names that the workspace corrected, or knows where the attribution
- * names none. Of several makers, only those known by name alone are renamed.
+ * Returns metadata with the workspace's corrected names, and with known names if the attribution has none. If
+ * there are several makers, only those known only by name are renamed.
  */
 export function withKnownNames(
   metadata: Record<string, unknown>,
@@ -80,13 +80,13 @@ export function withKnownNames(
   return { ...named, ...saidByNames(credit, creditOf({ metadata: named })) };
 }
 
-/** What only a replaced name said: the license in "Ana Prados / CC BY 4.0", or that a program helped. */
+/** Returns what only a replaced name stated: the license in "Ana Prados / CC BY 4.0", or a program's help. */
 const saidByNames = (before: Credit, { license, aiLabel }: Credit): Record<string, unknown> => ({
   ...(before.license && before.license.name !== license?.name && { license: before.license.name }),
   ...(before.aiLabel && !aiLabel && { [`ai_${before.aiLabel}`]: true }),
 });
 
-/** A term such as "cinematographer" is read as its role again. */
+/** Restores a term such as "cinematographer" as the role, so that it's read the same way again. */
 const restated = <T extends { role: string; term?: string }>({ term, ...one }: T) => ({
   ...one,
   role: term ?? one.role,

@@ -1,16 +1,16 @@
-/** How long data is kept. The cleanup jobs delete by these, and the privacy policy shows them. */
+/** Retention periods, used by the cleanup jobs and the privacy policy. */
 export const RETENTION = {
-  /** From the first call that used it. */
+  /** From the first call with the key. */
   idempotencyKeyHours: 24,
   mailDays: 7,
   /** After it expires. */
   invitationDays: 30,
-  /** The file an API token exports. */
+  /** An API token's exported file. */
   exportFileDays: 7,
   /** After it is closed. */
   inquiryDays: 365,
-  /** The daily calls, address, and program of a token. */
+  /** A token's daily calls, addresses, and programs. */
   tokenUseDays: 90,
-  /** An address that did not confirm its subscription. */
+  /** An address without a confirmed subscription. */
   unconfirmedNewsletterDays: 7,
 } as const;

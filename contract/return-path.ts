@@ -3,14 +3,14 @@ import { leadsToApi } from "./own-address.ts";
 const SITE = "http://site.invalid";
 
 /**
- * A path of this site, as a browser reads it, or null: a link must send nobody to another site, nor to the
- * API, which could sign them out.
+ * Returns a path on this site as a browser reads it, or null for another site or the API, which could sign
+ * people out.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value?.startsWith("/")) return null;
   const path = pathOnSite(value);
-  // Read again: what is left after dot segments, such as //evil.example of /..//evil.example, may name
-  // another site.
+  // Reads the path again: removing dot segments can leave another site, such as //evil.example in
+  // /..//evil.example.
   if (path === null || pathOnSite(path) !== path) return null;
   return leadsToApi(SITE + path, SITE) ? null : path;
 }

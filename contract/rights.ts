@@ -2,8 +2,8 @@ import { z } from "zod";
 import { syncStatus } from "./sync-status.ts";
 
 /**
- * What the rights platform said, redacted: `status` is HTTP's, null when no answer came; `errors` point at
- * members of what was sent.
+ * The rights platform's redacted answer. `status` is the HTTP status, or null without an answer. `errors`
+ * refer to members we sent.
  */
 export const syncAnswer = z.object({
   status: z.int().nullable(),
@@ -12,7 +12,7 @@ export const syncAnswer = z.object({
 });
 export type SyncAnswer = z.infer<typeof syncAnswer>;
 
-/** One step of a record on its way. `attempt` counts its tries. */
+/** One step of a record's sync. `attempt` counts its tries. */
 export const syncMove = z.object({
   id: z.int(),
   from: syncStatus,
@@ -24,22 +24,19 @@ export const syncMove = z.object({
 });
 export type SyncMove = z.infer<typeof syncMove>;
 
-/**
- * GET /api/attributions/:id/sync: where the record stands with the rights platform, and how it came there,
- * newest first.
- */
+/** GET /api/attributions/:id/sync: the record's sync status and history, newest first. */
 export const attributionSync = z.object({
   state: syncStatus,
   since: z.string(),
-  /** 1 as recorded, one more for each edit and for its withdrawal. */
+  /** 1 when recorded, plus 1 for each edit and the withdrawal. */
   revision: z.int(),
   attempt: z.int(),
   answer: syncAnswer.nullable(),
-  /** When it is next sent or checked; null when nothing is to be done. */
+  /** When it's next sent or checked, or null if it's done. */
   nextTryAt: z.string().nullable(),
   /** The platform's own id. */
   externalId: z.string().nullable(),
-  /** Whether a person can have it sent again now. */
+  /** Whether the user can send it again now. */
   retryable: z.boolean(),
   moves: z.array(syncMove),
 });
@@ -62,32 +59,32 @@ export type Reconciliation = z.infer<typeof reconciliation>;
 export const CONNECTIONS = ["connected", "degraded", "disconnected"] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
-/** What screens show: also that nothing was sent to the platform yet, or that there is none. */
+/** Connection states on screens, including no call yet and no platform. */
 const connectionState = z.enum([...CONNECTIONS, "untried", "unconnected"]);
 export type ConnectionState = z.infer<typeof connectionState>;
 
-/** The name of the stand-in on a local instance where no platform is configured. */
+/** The sandbox's name on a local instance without a configured platform. */
 export const SANDBOX_REGISTRY = "Rights registry (sandbox)";
 
-/** What stands in for a rights platform in the demo, where nothing is sent to a real one. */
+/** The simulated platform's name in the demo, which sends nothing. */
 export const DEMO_REGISTRY = "Demo registry";
 
 const connector = z.object({
-  /** The platform's name, and its site if it has one. */
+  /** The platform's name, and its site if any. */
   name: z.string(),
   site: z.string().nullable(),
-  /** The reference platform that comes with Byline stands in for a real one. */
+  /** Whether the bundled reference platform replaces a real one. */
   sandbox: z.boolean(),
   connection: connectionState,
   since: z.string().nullable(),
   lastSyncedAt: z.string().nullable(),
-  /** What is wrong with the connection, or recently was. */
+  /** The connection's current or recent problem. */
   lastError: z.object({ at: z.string(), message: z.string() }).nullable(),
 });
 
 /**
- * How many are in each state that is not final, and since when the oldest waits; of the caller's workspace,
- * or of the instance.
+ * The number of records in each non-final state, and since when the oldest waits. For the caller's workspace
+ * or the whole instance.
  */
 const queue = z.object({
   waiting: z.int(),
@@ -101,12 +98,12 @@ const queue = z.object({
 export const rightsStatus = connector.extend(queue.shape);
 export type RightsStatus = z.infer<typeof rightsStatus>;
 
-/** POST /api/rights/retries: everything of the workspace that failed or was turned down is sent again. */
+/** POST /api/rights/retries: sends all the workspace's failed and rejected records again. */
 export const retried = z.object({ retried: z.int() });
 
-/** GET /api/operator/rights: the same for the whole instance, with the latest comparisons of both sides. */
+/** GET /api/operator/rights: the whole instance's status, with the latest comparisons of both sides. */
 export const operatorRights = rightsStatus.extend({
-  /** Seconds that the oldest has waited; 0 when none waits. */
+  /** Seconds that the oldest has waited, or 0 if none waits. */
   oldestSeconds: z.number(),
   reconciliations: z.array(reconciliation),
 });

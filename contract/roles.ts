@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What somebody may do in a workspace, from everything to read-only. `may` follows "a viewer ". */
+/** Workspace roles, from full access to read-only. `may` follows "a viewer ". */
 export const ROLES = {
   owner: { name: "Owner", may: "does everything, and decides who owns the workspace" },
   admin: { name: "Admin", may: "does everything, including the plan and the team, but cannot change owners" },
@@ -12,16 +12,16 @@ export const roles = Object.keys(ROLES) as [Role, ...Role[]];
 
 export const role = z.enum(roles, "Choose one of the roles owner, admin, developer and viewer");
 
-/** Whether somebody of this role may change anything in the workspace. */
+/** Whether a role may change anything in the workspace. */
 export const roleMayWrite = (of: Role) => of !== "viewer";
 
-/** Whether somebody of the role `a` may do more than somebody of `b`. */
+/** Whether role `a` has more permissions than role `b`. */
 export const ranksAbove = (a: Role, b: Role) => roles.indexOf(a) < roles.indexOf(b);
 
-/** Such as "an admin". */
+/** Returns the role with its article, such as "an admin". */
 export const aRole = (of: Role) => (/^[aeiou]/.test(of) ? `an ${of}` : `a ${of}`);
 
-/** The roles that somebody of this one may give, to others and to themselves. */
+/** Returns the roles that someone with this role may assign, including to themselves. */
 export function rolesToGive(by: Role): Role[] {
   if (by === "owner") return roles;
   return by === "admin" ? roles.filter((one) => one !== "owner") : [];

@@ -3,23 +3,23 @@ import { isCurrency } from "./money.ts";
 import { shownAs } from "./pictures.ts";
 import { nameText, timestamp, whenMissing } from "./text.ts";
 
-/** A month's statements close on this day of the next one (UTC), so that there is time to report. */
+/** Day of the next month (UTC) when a month's statements close. Leaves time to report. */
 export const CLOSING_DAY = 5;
-/** How many months old revenue may be, and in which corrections still become adjustments. */
+/** Maximum age of revenue in months, and how long corrections still become adjustments. */
 export const BACK_MONTHS = 12;
-/** Of one report, in minor units: a hundred billion of most currencies. */
-const MOST = 10_000_000_000_000;
+/** Maximum amount of one report in minor units: a hundred billion in most currencies. */
+const MAX_AMOUNT = 10_000_000_000_000;
 
 /**
- * What the reports of a project's month may come to in one currency, each without its sign: what a statement
- * adds up of them and of the months before stays far below what a number holds exactly.
+ * Maximum sum of a project's monthly reports in one currency, ignoring their signs. Keeps a statement's sums
+ * within exact numbers.
  */
 export const MOST_A_MONTH = 100_000_000_000_000;
 
 const amount = z
   .int("amount must be a whole number of minor units, such as 1250 for $12.50")
-  .min(-MOST, "Amount is too large")
-  .max(MOST, "Amount is too large")
+  .min(-MAX_AMOUNT, "Amount is too large")
+  .max(MAX_AMOUNT, "Amount is too large")
   .refine((value) => value !== 0, "amount must not be 0");
 const currency = z
   .string("currency is required")
@@ -28,7 +28,7 @@ const currency = z
 export const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Must be a month such as 2026-10");
 const reference = (missing: string) => nameText(200, missing);
 
-/** POST /v1/revenue. When it was earned is either a `period` or a moment. */
+/** POST /v1/revenue. Requires either `period` or `occurred_at`. */
 export const publicReportRevenue = z
   .strictObject({
     project_id: z
@@ -78,7 +78,7 @@ export const publicRevenue = z
   .meta({ id: "Revenue" });
 export type PublicRevenue = z.infer<typeof publicRevenue>;
 
-/** POST /api/projects/:id/revenue: by hand, a month at a time. */
+/** POST /api/projects/:id/revenue: reports a month's revenue in the app. */
 export const reportRevenue = z.strictObject({
   amount,
   currency,
@@ -98,7 +98,7 @@ export const revenue = z.object({
 });
 export type Revenue = z.infer<typeof revenue>;
 
-/** All amounts in minor units. `held` is due, but nobody was credited in its month. */
+/** All amounts are in minor units. `held` is due, but no one was credited in its month. */
 export const statementSummary = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -116,13 +116,13 @@ export const statementSummary = z.object({
 export type StatementSummary = z.infer<typeof statementSummary>;
 
 /**
- * One creator's part of one month's royalty. `share` is what is theirs of it in all, `amount` what this
- * statement gives: less what earlier ones gave, where it is an adjustment. `weight` is their attributions
- * times the rates on them.
+ * One creator's part of one month's royalty. `share` is the creator's total, and `amount` is this statement's
+ * part: in an adjustment, the total minus earlier statements. `weight` is the creator's attributions times
+ * their rates.
  */
 export const statementLine = z.object({
   creatorId: z.string(),
-  /** What the catalog calls them today; null while it does not know the id. */
+  /** The creator's current name in the catalog, or null for an unknown id. */
   creator: z.object({ id: z.string(), name: z.string() }).nullable(),
   period: z.string(),
   attributions: z.int(),
@@ -135,17 +135,17 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-/** GET /api/statements/:id: the first of its lines; the file holds all. */
+/** GET /api/statements/:id: lines in the answer. The file contains all. */
 export const LINES_SHOWN = 200;
 export const statement = statementSummary.extend({
-  /** `shown`: as what the creator is shown; null without one. */
+  /** `shown`: the creator's preview, or null without one. */
   lines: z.array(statementLine.extend({ shown: z.object(shownAs).nullable() })),
 });
 export type Statement = z.infer<typeof statement>;
 
 /**
- * GET /api/projects/:id/royalties. `open`: months that are reported and not closed yet, with what is due on
- * them so far.
+ * GET /api/projects/:id/royalties. `open`: reported months that haven't closed, with the royalties due so
+ * far.
  */
 export const projectRoyalties = z.object({
   royaltyBasisPoints: z.int().nullable(),

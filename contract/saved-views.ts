@@ -4,7 +4,7 @@ import { nameText } from "./text.ts";
 
 export const SAVED_VIEW_LIMITS = { name: 60, perPerson: 50 } as const;
 
-/** Filters and sort as an address has them: each as its text. */
+/** Filters and sort, as in an address. */
 const keptFilters = z
   .partialRecord(attributionFilter.keyof(), z.string().min(1).max(500))
   .refine((kept) => attributionFilter.safeParse(kept).success, "The list cannot follow these filters");
@@ -12,7 +12,7 @@ const keptFilters = z
 const members = {
   name: nameText(SAVED_VIEW_LIMITS.name, "Name is required"),
   filters: keptFilters,
-  /** Whether everybody in the workspace sees it; else only who saved it. */
+  /** Whether everyone in the workspace sees the view, or only its author. */
   shared: z.boolean(),
 };
 
@@ -22,12 +22,12 @@ export type SaveView = z.output<typeof saveView>;
 export const changeView = z.object(members).partial();
 export type ChangeView = z.output<typeof changeView>;
 
-/** Filters and sort of the list of attributions, under a name. */
+/** A named set of filters and sort for the attribution list. */
 export const savedView = z.object({
   id: z.string(),
   ...members,
   name: z.string(),
-  /** Whether the person who asks saved it. */
+  /** Whether the caller saved it. */
   mine: z.boolean(),
   mayChange: z.boolean(),
 });

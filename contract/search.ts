@@ -8,7 +8,7 @@ import { token } from "./tokens.ts";
 
 export const SEARCH_LIMIT = { default: 5, max: 20 } as const;
 
-/** GET /api/search; `limit` is for each kind of result. */
+/** GET /api/search. `limit` applies to each kind of result. */
 export const searchQuery = z.object({
   q: searchText.default(""),
   limit: z.coerce
@@ -44,7 +44,7 @@ export const foundAttribution = attribution
   .extend({ title: z.string().nullable(), creator: z.string().nullable(), picture: picture.nullable() });
 export type FoundAttribution = z.infer<typeof foundAttribution>;
 
-/** `identifier`: its id, or null if it has only a name. */
+/** `identifier`: the entry's id, or null if it has only a name. */
 const foundEntry = z.object({
   id: z.string(),
   name: z.string(),
@@ -54,8 +54,8 @@ const foundEntry = z.object({
 export type FoundEntry = z.infer<typeof foundEntry>;
 
 /**
- * A creator or work of public credits; `path` is the address of its public page. What no credit names has its
- * id as `name`; `creator` is who made a work.
+ * A creator or work in public credits. `path` is its public page. Without a credited name, `name` is its id.
+ * `creator` is a work's creator.
  */
 const foundCredited = z.object({
   path: z.string(),
@@ -73,9 +73,9 @@ export const foundPage = z.object({ title: z.string(), path: z.string(), summary
 export type FoundPage = z.infer<typeof foundPage>;
 
 /**
- * Best first. A visitor gets what is public and `docs` alone; the others are the caller's own. Names and
- * titles are found by their words, in any case and accents, whole or begun. Only where nothing at all is
- * found are those with typing mistakes or parts of words (`similar`).
+ * Results, best first. A visitor gets only public results and `docs`; the others are the caller's own.
+ * Matches whole words and their beginnings, ignoring case and accents. If there are no results at all, finds
+ * typos and parts of words (`similar`).
  */
 export const searchResults = z.object({
   q: z.string(),

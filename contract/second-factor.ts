@@ -4,30 +4,30 @@ import { nameText, whenMissing } from "./text.ts";
 
 export const RECOVERY_CODES = 10;
 
-/** From an authenticator app, six digits, or a recovery code; spaces, dashes and case do not count. */
+/** A six-digit code from an authenticator app, or a recovery code. Ignores spaces, dashes, and case. */
 const code = z
   .string(whenMissing("Enter the code"))
   .trim()
   .min(1, "Enter the code")
   .max(40, "This is not a valid code");
 
-/** What a browser answers for a passkey: a RegistrationResponseJSON or AuthenticationResponseJSON. */
+/** A browser's passkey answer: RegistrationResponseJSON or AuthenticationResponseJSON. */
 const passkeyAnswer = z.looseObject({
   id: z.string().min(1).max(1400),
   response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** What a browser is asked with, in the JSON form of WebAuthn. */
+/** Options for the browser, in WebAuthn's JSON form. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-/** What proves a second factor: a code or a passkey. */
+/** A proof of the second factor: a code or a passkey. */
 const factorProof = z.object({ code: code.optional(), passkey: passkeyAnswer.optional() });
 export type FactorProof = z.infer<typeof factorProof>;
 
 /**
- * What a signed-in person confirms their identity with, before something that cannot be undone: the second
- * factor where they have one, else the password. Without either a new session is enough.
+ * A signed-in person's proof of identity before an irreversible action: the second factor if they have one,
+ * otherwise the password. Without either, a new session is enough.
  */
 export const proof = factorProof.extend({
   password: givenPassword.optional(),
@@ -37,16 +37,16 @@ export const proof = factorProof.extend({
 });
 export type Proof = z.infer<typeof proof>;
 
-/** What of a proof is given, if anything is. */
+/** Whether a proof contains anything. */
 export const isGiven = ({ password, code, passkey, recent }: Proof): boolean =>
   [password, code, passkey, recent].some((one) => one !== undefined);
 
 export const NOT_GIVEN = { path: ["password"], error: "Password is required" };
 
-/** The body of a call that asks for a proof alone. */
+/** A body with only a proof. */
 export const onlyProof = proof.refine(isGiven, NOT_GIVEN);
 
-/** With the right password of an account that has a second factor: what the sign-in continues with. */
+/** The answer to a correct password on an account with a second factor. Continues the sign-in. */
 export const secondStep = z.object({
   ok: z.literal(false),
   token: z.string().meta({ description: "For the second step, within ten minutes" }),
@@ -69,20 +69,20 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** POST /api/account/totp: the key for the app, in base32, and the address its QR code holds. */
+/** POST /api/account/totp: the app's key in base32, and the address in its QR code. */
 export const begunTotp = z.object({ secret: z.string(), uri: z.string() });
 export type BegunTotp = z.infer<typeof begunTotp>;
 
 export const confirmTotp = z.object({ code });
 
-/** Shown once; null when the account has codes already. */
+/** Shown only once. Null if the account already has codes. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
 
-/** POST /api/auth/passkey/options: with the token of a first step, those of its account. */
+/** POST /api/auth/passkey/options. With a first step's token, only that account's passkeys. */
 export const requestPasskey = z.object({ token: z.string().min(1).max(200).optional() });
 
-/** POST /api/auth/passkey: signs in, without a password. */
+/** POST /api/auth/passkey: signs in without a password. */
 export const signInWithPasskey = z.object({ passkey: passkeyAnswer });
 
 export const addPasskey = z.object({

@@ -1,4 +1,4 @@
-/** An SVG element; its attributes are named as React names them. */
+/** An SVG element with React's attribute names. */
 export type Shape = {
   tag: "rect" | "circle" | "path" | "text";
   attributes: Record<string, string | number>;

@@ -6,7 +6,7 @@ export const headerLinks: { to: string; text: string; isWritten?: boolean }[] = 
   { to: "/pricing", text: "Pricing" },
 ];
 
-/** Every link at the foot of every page, in one list. */
+/** Links in every page's footer. */
 export const footerLinks = [
   {
     title: "Product",

@@ -2,14 +2,14 @@ import { escapeHtml } from "./html.ts";
 import { WRITTEN_ORIGIN } from "./pages.ts";
 import { PROJECT_TYPES, type ProjectType } from "./projects.ts";
 
-/** The texts of a starter by their paths. */
+/** A starter's texts by path. */
 export type StarterFiles = Record<string, string>;
 
-/** The starter of a project's type; one of a type that only the API knows starts as an API integration. */
+/** Returns a project type's starter. Types known only to the API use the API integration. */
 export const starterOf = (type: string): ProjectType =>
   PROJECT_TYPES.find((known) => known === type) ?? "api";
 
-/** A name that npm, a folder and an archive can have, after that of the project. */
+/** Returns a project's name as a valid name for an npm package, folder, and archive. */
 export function packageName(projectName: string): string {
   const plain = projectName.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return (
@@ -20,7 +20,7 @@ export function packageName(projectName: string): string {
   );
 }
 
-/** The files of a starter for this project of this instance. No token is among what is filled in. */
+/** Returns a starter's files for this project and instance. Never contains a token. */
 export function fillStarter(
   files: StarterFiles,
   { id, name, origin }: { id: string; name: string; origin: string },
@@ -36,7 +36,7 @@ export function fillStarter(
   return Object.fromEntries(filled);
 }
 
-/** As a text of the file's own language. */
+/** Escapes a name for the file's language. */
 function escaped(name: string, file: string): string {
   if (/[.](json|webmanifest)$/.test(file)) return JSON.stringify(name).slice(1, -1);
   return file.endsWith(".html") ? escapeHtml(name) : name;

@@ -2,12 +2,11 @@ import { formatMonth, formatNumber, formatPercent } from "./figures.ts";
 import { formatMoney } from "./money.ts";
 import type { StatementLine } from "./royalties.ts";
 
-/** Stands wherever the sum of a royalty does. */
+/** Shown next to every royalty sum. */
 export const NOTHING_IS_PAID = "This is a calculation for your workspace: Byline pays nobody.";
 
 /**
- * Explains a line in sentences: the same on the page and on paper, which may write currencies otherwise
- * (`sign`).
+ * Explains a statement line in sentences, the same on screen and on paper. `sign`: how to write the currency.
  */
 export function explainLine(
   statement: { period: string; currency: string },
@@ -29,7 +28,7 @@ export function explainLine(
     return `${credits}, so nothing of the royalty of ${money(line.royalty)}.${given}`;
   const rate = formatPercent(Number((weight * 10_000n) / BigInt(line.attributions)) / 100_000_000, 4);
   const part = formatPercent(Number((weight * 100_000_000n) / total) / 100_000_000, 4);
-  // before it is rounded, to a ten-thousandth of the minor unit
+  // The exact share before rounding, to a ten-thousandth of the minor unit.
   const exact = money((BigInt(line.royalty) * weight * 10_000n) / total, 4);
   const unit = line.royalty < 0 ? -1 : 1;
   const rounded = money(line.share - (line.gotRemainder ? unit : 0));

@@ -26,7 +26,7 @@ export const incident = z.object({
 export type Incident = z.infer<typeof incident>;
 
 /**
- * GET /api/status. Days are UTC, oldest first, end today; one that nobody measured has neither up nor down.
+ * GET /api/status. UTC days, oldest first, ending today. A day without measurements has neither up nor down.
  */
 export const status = z.object({
   components: z.array(
@@ -60,6 +60,6 @@ export const createIncident = z.object({
 export type CreateIncident = z.input<typeof createIncident>;
 export const createdIncident = z.object({ id: z.string() });
 
-/** POST /api/operator/incidents/:id/updates. `resolved` ends the incident. */
+/** POST /api/operator/incidents/:id/updates. `resolved` closes the incident. */
 export const updateIncident = z.object({ state: incidentState, body });
 export type UpdateIncident = z.input<typeof updateIncident>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where an attribution stands with the rights platform. */
+/** An attribution's status with the rights platform. */
 export const SYNC_STATUSES = [
   "pending",
   "sending",

@@ -3,12 +3,12 @@ import { email, mailedToken, person } from "./accounts.ts";
 import { role } from "./roles.ts";
 import { ownName } from "./text.ts";
 
-/** Days for which the link of an invitation works. */
+/** Days an invitation's link works. */
 export const INVITATION_DAYS = 7;
 
 /**
- * `id` is the person's. `email` is shown to those who manage the team; `publicProfile`: /developers/:username
- * shows them.
+ * `id` is the person's. Only the team's managers see `email`. `publicProfile`: the person has a page at
+ * /developers/:username.
  */
 export const member = person.extend({
   id: z.string(),
@@ -20,7 +20,7 @@ export const member = person.extend({
 });
 export type Member = z.infer<typeof member>;
 
-/** An expired one does not count toward the plan's limit; sending it again renews it. */
+/** An expired invitation doesn't count toward the plan's limit. Sending it again renews it. */
 export const invitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -33,8 +33,7 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>;
 
 /**
- * GET /api/team: who works in this workspace, those who came first on top. Invitations are shown to those who
- * manage the team.
+ * GET /api/team: the workspace's members, in the order they joined. Only the team's managers see invitations.
  */
 export const team = z.object({
   name: z.string(),
@@ -48,7 +47,7 @@ export const renameTeam = z.object({
   name: ownName(80, "A name is required", "The name must be at most 80 characters"),
 });
 
-/** POST /api/team/invitations: mails a link that lets whoever opens it join, once. */
+/** POST /api/team/invitations: mails a link that lets one person join. */
 export const inviteMember = z.object({ email, role });
 export type InviteMember = z.infer<typeof inviteMember>;
 
@@ -58,7 +57,7 @@ export const changeRole = z.object({ role });
 /** POST /api/invitations/read and /api/invitations/accept. */
 export const openInvitation = z.object({ token: mailedToken });
 
-/** What the link of an invitation leads to. */
+/** An opened invitation. */
 export const openedInvitation = z.object({
   workspace: z.string(),
   email: z.string(),

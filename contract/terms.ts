@@ -3,12 +3,12 @@ import { planIds } from "./plans.ts";
 import { text } from "./text.ts";
 import { agreedTerms, limitNames, usage } from "./usage.ts";
 
-/** How many workspaces a search of the operators shows. */
+/** Maximum workspaces in an operator's search. */
 export const WORKSPACES_SHOWN = 20;
 
 /**
- * GET /api/operator/workspaces. Without `q` those with terms of their own, else by name, or an owner's
- * address, name or username.
+ * GET /api/operator/workspaces. Without `q`, lists workspaces with custom terms. Otherwise searches by name,
+ * or by an owner's address, name, or username.
  */
 export const workspaceQuery = z.object({ q: text(200).trim().default("") });
 
@@ -26,8 +26,8 @@ export const foundWorkspace = z.object({
 export type FoundWorkspace = z.infer<typeof foundWorkspace>;
 
 /**
- * GET /api/operator/workspaces/:id/limits: what it uses, what was agreed with it, and what its plan says
- * without that.
+ * GET /api/operator/workspaces/:id/limits: the workspace's usage, its custom terms, and its plan's standard
+ * terms.
  */
 export const workspaceTerms = z.object({
   usage,

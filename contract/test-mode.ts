@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorCode } from "./errors.ts";
 
-/** After so many days attributions of test mode are deleted. */
+/** Days until test mode's attributions are deleted. */
 export const TEST_DAYS = 30;
 
-/** How long the answer to `test:slow` takes. */
+/** Seconds before `test:slow` is answered. */
 export const SLOW_SECONDS = 5;
 
-/** Seconds that `Retry-After` says where a test asks for it. */
+/** Seconds in `Retry-After` for test outcomes. */
 export const TEST_RETRY_SECONDS = 5;
 
 const refusals = {
@@ -24,8 +24,8 @@ const refusals = {
 export type TestRefusal = keyof typeof refusals;
 
 /**
- * What recording a content id does in test mode: `test:` and the code of an error answers that error. The one
- * list for the server, the documentation and the tests.
+ * Results of recording a content id in test mode: `test:` and an error code answers that error. Used by the
+ * server, the documentation, and the tests.
  */
 export const TEST_OUTCOMES: {
   contentId: string;

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { hidesSomething } from "./hidden-characters.ts";
 
-/** PostgreSQL stores neither NUL nor lone surrogates, so no text that holds one may come in. */
+/** Whether PostgreSQL can store a text: it rejects NUL and lone surrogates. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes("\u0000");
 }
 
 const NOT_STORABLE = "Remove NUL characters and unpaired surrogates";
 
-/** Answers `message` for a missing member, and the schema's own message for any other mistake. */
+/** Returns options with `message` for a missing member, and the schema's own messages for other mistakes. */
 export const whenMissing = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 });
 
-/** Ends the checks of a text that is too long: the next ones take longest of long text. */
+/** Stops the checks of a text that's too long, since later ones are slow for long texts. */
 const atMost = (max: number, tooLong: string) => z.maxLength(max, { error: tooLong, abort: true });
 
-/** A string the database can hold; `max` counts code points. */
+/** Returns a schema for storable text. `max` counts code points. */
 export function text(max: number, tooLong = `Must be at most ${max} characters`, missing?: string) {
   return z
     .string(missing === undefined ? undefined : whenMissing(missing))
@@ -24,7 +24,7 @@ export function text(max: number, tooLong = `Must be at most ${max} characters`,
     .refine(isStorable, NOT_STORABLE);
 }
 
-/** Like `text`, trimmed, and not empty. */
+/** Like `text`, but trimmed and not empty. */
 export function requiredText(max: number, missing: string, tooLong?: string) {
   return z
     .string(whenMissing(missing))
@@ -34,14 +34,14 @@ export function requiredText(max: number, missing: string, tooLong?: string) {
     .refine(isStorable, NOT_STORABLE);
 }
 
-/** A day of a filter, in UTC. */
+/** A UTC day in a filter. */
 export const day = z.iso.date("Use a date such as 2026-11-30");
 
 const LINE_BREAK = /[\t\n\r\p{Zl}\p{Zp}]/u;
 
 /**
- * A name that others see, on one line. It stands in mails and beside the names of others, so it must neither
- * reverse nor break the text after it, nor look like another name.
+ * Returns a schema for a public name on one line. It appears in mails and next to others' names, so it must
+ * not reverse or break the text after it, or look like another name.
  */
 export function nameText(max: number, missing: string, tooLong?: string) {
   const isSeen = (value: string) => /[^\p{C}\p{Z}\p{M}]/u.test(value);
@@ -53,7 +53,7 @@ export function nameText(max: number, missing: string, tooLong?: string) {
     );
 }
 
-/** Up to so many digits are a year or two numbers, and no telephone number. */
+/** Maximum digits in a name: enough for a year or two numbers, too few for a phone number. */
 const MAX_DIGITS = 6;
 
 /** Two years, such as 2026-2027 or 1999 to 2004. */
@@ -67,21 +67,24 @@ const LINKED = [
   /(?<![\p{L}\p{M}])\/|\/(?!\p{L})/u, // //evil, but not AC/DC
 ];
 
-/** Whether mail programs may turn it, or a part of it, into a link. Full-width signs count, too. */
+/** Whether mail programs might turn any part of it into a link. Includes full-width signs. */
 export function readsAsAddress(value: string): boolean {
   const read = value.normalize("NFKC").replaceAll("\u3002", ".");
   const hasPath = read.includes("/") && /[.:]/.test(read);
   return isTelephoneNumber(read) || hasPath || LINKED.some((pattern) => pattern.test(read));
 }
 
-/** Whether it has more digits than other names; of years, two are enough, the later one last. */
+/** Whether a text has more digits than other names. Two ascending years are allowed. */
 function isTelephoneNumber(read: string): boolean {
   const [, first, last] = YEARS.exec(read) ?? [];
   const digits = read.match(/\p{Nd}/gu)?.length ?? 0;
   return digits > MAX_DIGITS && !(first && last && first < last);
 }
 
-/** The name of a person or a workspace, which invitations carry to strangers: it leads nowhere. */
+/**
+ * Returns a schema for a person's or workspace's name. Invitations send it to strangers, so it must not
+ * contain a link.
+ */
 export function ownName(max: number, missing: string, tooLong?: string) {
   return nameText(max, missing, tooLong).refine(
     (value) => !readsAsAddress(value),
@@ -92,7 +95,7 @@ export function ownName(max: number, missing: string, tooLong?: string) {
 
 const NO_HIDDEN = "Remove invisible characters and characters that change the text direction";
 
-/** What somebody writes for others, on as many lines as they like. */
+/** Returns a schema for prose on any number of lines. */
 export function proseText(max: number, missing: string, tooLong: string) {
   return requiredText(max, missing, tooLong).refine(
     (value) => !isStorable(value) || !hidesSomething(value),
@@ -100,7 +103,7 @@ export function proseText(max: number, missing: string, tooLong: string) {
   );
 }
 
-/** The same, where it may be left empty. */
+/** Like `proseText`, but may be empty. */
 export function optionalProse(max: number, tooLong: string) {
   return text(max, tooLong)
     .trim()
@@ -114,13 +117,11 @@ export const webAddress = text(2000).refine((value) => {
   return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
 }, "Please enter a valid URL");
 
-/** UTC, ISO 8601 with milliseconds, such as 2026-11-21T09:30:00.000Z. */
+/** UTC in ISO 8601 with milliseconds, such as 2026-11-21T09:30:00.000Z. */
 export const timestamp = z.iso.datetime({ abort: true });
 
-/** A time with any offset, as parameters of `/v1` take it. */
+/** A time with any offset, for parameters in `/v1`. */
 export const moment = z.iso.datetime({ offset: true, error: "Must be a time such as 2026-11-21T09:30:00Z" });
 
-/**
- * A path parameter that is no id of ours answers 404, so the schema asks for text only; the server decides.
- */
+/** A path parameter. The server answers 404 for an unknown id, so the schema accepts any text. */
 export const idParam = z.string();

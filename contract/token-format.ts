@@ -4,7 +4,7 @@ const TEST_PREFIX = "byl_test_";
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 
-/** CRC-32 (IEEE 802.3) of ASCII text, as GitHub's tokens carry it. */
+/** Returns the CRC-32 (IEEE 802.3) of ASCII text, as in GitHub's tokens. */
 function crc32(value: string): number {
   let crc = 0xffffffff;
   for (let i = 0; i < value.length; i++) {
@@ -24,10 +24,10 @@ function checksum(random: string): string {
   return digits;
 }
 
-/** Of test mode; also of the start of one that a list shows. */
+/** Whether a token, or its displayed start, is for test mode. */
 export const isTestToken = (value: string) => value.startsWith(TEST_PREFIX);
 
-/** 30 base62 characters, even in distribution, from the platform's secure randomness. */
+/** Returns a token with 30 evenly distributed base62 characters from the platform's secure randomness. */
 export function createTokenText(test = false): string {
   let random = "";
   while (random.length < RANDOM_LENGTH) {
@@ -38,14 +38,14 @@ export function createTokenText(test = false): string {
   return (test ? TEST_PREFIX : PREFIX) + random + checksum(random);
 }
 
-/** Tells a mistyped token from a real one without asking anyone. */
+/** Whether a token is well formed. Detects typos without a lookup. */
 export function isTokenText(value: string): boolean {
   if (!/^byl_(?:test_)?[0-9A-Za-z]{36}$/.test(value)) return false;
   const random = value.slice(-RANDOM_LENGTH - CHECKSUM_LENGTH, -CHECKSUM_LENGTH);
   return value.slice(-CHECKSUM_LENGTH) === checksum(random);
 }
 
-/** What a list may show of a token. */
+/** Returns the parts of a token that lists may show. */
 export function tokenHints(value: string): { prefix: string; lastFour: string } {
   const { length } = isTestToken(value) ? TEST_PREFIX : PREFIX;
   return { prefix: value.slice(0, length + 4), lastFour: value.slice(-4) };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameText, timestamp } from "./text.ts";
 
-/** By resource; `read` and `write` are for projects and all that belongs to them. */
+/** Scopes by resource. `read` and `write` are for projects and everything in them. */
 export const TOKEN_SCOPES = [
   "read",
   "write",
@@ -15,13 +15,13 @@ export const TOKEN_SCOPES = [
 ] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Those that a viewer's token may not have. */
+/** Scopes not allowed in a viewer's token. */
 export const WRITE_SCOPES: TokenScope[] = ["write", "webhooks:write", "tokens:write"];
 
-/** Those that a token bound to one project may have. */
+/** Scopes allowed in a project's token. */
 const PROJECT_SCOPES: TokenScope[] = ["read", "write"];
 
-/** For what makes a token, with `misfit` as its mistake. */
+/** Whether a new token's scopes fit its project. The error is `misfit`. */
 export const fitsProject = (made: { projectId?: string | undefined; scopes: TokenScope[] }) =>
   !made.projectId || made.scopes.every((scope) => PROJECT_SCOPES.includes(scope));
 export const misfit = {
@@ -36,22 +36,22 @@ export const tokenScopes = z
   .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once");
 
 /**
- * Why a token must be rotated: a person who saw its text lost access, or the token that made or rotated it
+ * Reasons to rotate a token: a person who saw its secret lost access, or the token that created or rotated it
  * was revoked or reported as leaked.
  */
 export const EXPOSURES = ["member", "revoked", "leaked"] as const;
 
 export const TOKEN_LIMITS = {
-  /** Days a service token keeps working after a person who saw its text loses access. */
+  /** Days a service token keeps working after a person who saw its secret loses access. */
   exposedDays: 7,
   networks: 20,
-  /** Days before its end at which a token's managers are notified. */
+  /** Days before expiration when a token's managers are notified. */
   warnings: [7, 1],
-  /** Days for which a token that another token makes is valid, at most. */
+  /** Maximum days of validity for a token created by another token. */
   madeDays: 90,
-  /** Days of calls that a token's page shows. */
+  /** Days of calls on a token's page. */
   days: 30,
-  /** Leaked tokens in one report. */
+  /** Maximum leaked tokens in one report. */
   leaked: 100,
 } as const;
 
@@ -60,14 +60,14 @@ const NETWORK = "Write an address or a block, such as 203.0.113.7 or 203.0.113.0
 
 const members = {
   name: nameText(80, "Token name is required", "Token name must be at most 80 characters"),
-  /** Addresses and CIDR blocks; none: from everywhere. */
+  /** Addresses and CIDR blocks. If empty, the token works from anywhere. */
   networks: z
     .array(z.string().refine((value) => network.safeParse(value).success, NETWORK))
     .max(TOKEN_LIMITS.networks, `At most ${TOKEN_LIMITS.networks} networks`),
   expiresAt: timestamp.refine((value) => Date.parse(value) > Date.now(), "Choose a time in the future"),
 };
 
-/** POST /api/tokens. A service token is the workspace's: it stays when its maker leaves. */
+/** POST /api/tokens. A service token belongs to the workspace and stays when its creator leaves. */
 export const createToken = z
   .object({
     name: members.name,
@@ -80,11 +80,11 @@ export const createToken = z
   .refine(fitsProject, misfit);
 export type CreateToken = z.infer<typeof createToken>;
 
-/** PATCH /api/tokens/:id; `expiresAt` null is never. */
+/** PATCH /api/tokens/:id. A null `expiresAt` means never. */
 export const changeToken = z.object({ ...members, expiresAt: members.expiresAt.nullable() }).partial();
 export type ChangeToken = z.infer<typeof changeToken>;
 
-/** Hours for which the token that is replaced still works. */
+/** Hours that the old secret still works after a rotation. */
 export const OVERLAPS = [0, 1, 24] as const;
 
 /** POST /api/tokens/:id/rotate. */
@@ -128,15 +128,15 @@ export const token = z.object({
 });
 export type Token = z.infer<typeof token>;
 
-/** The answer that shows the token itself, once: when it is made, and when it is replaced. */
+/** A new or rotated token. Only this answer contains the secret. */
 export const newToken = token.extend({ token: z.string() });
 export type NewToken = z.infer<typeof newToken>;
 
-/** POST /api/test-token: a token of test mode, and a project that it can record into. */
+/** POST /api/test-token: a test mode token, and a project to record into. */
 export const tryToken = z.object({ token: z.string(), projectId: z.string() });
 export type TryToken = z.infer<typeof tryToken>;
 
-/** GET /api/tokens/:id, with its calls a UTC day, oldest first; `refused`: answered 4xx or 5xx. */
+/** GET /api/tokens/:id, with calls per UTC day, oldest first. `refused`: answered with 4xx or 5xx. */
 export const tokenDetails = token.extend({
   createdBy: z.string().nullable().meta({ description: "Who made it; null for an account that is gone" }),
   isRotatable: z.boolean().meta({ description: "Whether you may replace its text" }),
@@ -162,7 +162,7 @@ export const leakReport = z
   .max(TOKEN_LIMITS.leaked, `Report at most ${TOKEN_LIMITS.leaked} tokens at once`);
 export type LeakReport = z.infer<typeof leakReport>;
 
-/** One for each that was reported. `true_positive`: it was a token of this instance, and is revoked. */
+/** One result per reported token. `true_positive`: it belonged to this instance and is now revoked. */
 export const leakAnswer = z.array(
   z.object({
     token_raw: z.string(),

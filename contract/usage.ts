@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type Limits, planIds } from "./plans.ts";
 import { proseText, timestamp } from "./text.ts";
 
-/** Calls of a token in an hour; an instance may set another limit (BYLINE_API_RATE_LIMIT). */
+/** Calls per token and hour. An instance can change it (BYLINE_API_RATE_LIMIT). */
 export const HOURLY_CALLS = 1000;
 
-/** What a plan limits, in the order in which meters show it. */
+/** A plan's limits, in the order of the meters. */
 export const LIMITS = {
   monthlyCalls: { label: "API calls", many: "API calls", monthly: true },
   monthlyUsers: { label: "Monthly users", many: "end users", monthly: true },
@@ -16,25 +16,25 @@ export const LIMITS = {
 export type LimitName = keyof Limits;
 export const limitNames = Object.keys(LIMITS) as [LimitName, ...LimitName[]];
 
-/** From here on a meter warns; percent of the limit. */
+/** Percent of a limit at which its meter warns. */
 export const NEAR_PERCENT = 80;
-/** How far a monthly limit may be passed before anything is refused; percent of the limit. */
+/** Percent by which a monthly limit may be exceeded before calls are refused. */
 export const GRACE_PERCENT = 10;
-/** Managers are notified of each once a month. */
+/** Percents at which managers are notified, once a month each. */
 export const NOTICE_PERCENTS = [NEAR_PERCENT, 100, 100 + GRACE_PERCENT] as const;
 
-/** Those of them that `used` has reached. */
+/** Returns the notice percents that `used` has reached. */
 export const passedPercents = (used: number, allowed: number) =>
   NOTICE_PERCENTS.filter((percent) => used * 100 >= allowed * percent);
 
-/** The last of a monthly limit, its grace included. */
+/** Returns a monthly limit including its grace. */
 export const withGrace = (allowed: number): number => allowed + Math.floor((allowed * GRACE_PERCENT) / 100);
 
 /**
- * `allowed` null is no limit; `resetsAt` null never resets. `forecast` is the use at the end of the month at
- * its pace so far (used / time passed x length of the month), null in the month's first day, for fewer than
- * ten, and for what does not reset; `fullAt` is when the limit is reached at that pace, null if not this
- * month. `grace`: a monthly limit is passed, and nothing is refused yet; `full`: one more is refused.
+ * A null `allowed` means unlimited; a null `resetsAt` means never. `forecast` is the usage at the end of the
+ * month at the current pace (used / time passed × month length), null on the month's first day, below 10, and
+ * for limits that don't reset. `fullAt` is when the limit is reached at that pace, null if not this month.
+ * `grace`: over a monthly limit, but nothing is refused yet. `full`: the next one is refused.
  */
 export const meter = z.object({
   limit: z.enum(limitNames),
@@ -46,7 +46,7 @@ export const meter = z.object({
 });
 export type Meter = z.infer<typeof meter>;
 
-/** GET /api/usage: what this workspace used of its plan. Months are UTC calendar months, on every plan. */
+/** GET /api/usage: the workspace's usage of its plan. UTC calendar months on every plan. */
 export const usage = z.object({
   plan: z.object({
     id: z.enum(planIds),
@@ -65,8 +65,8 @@ const agreed = z
   .max(1_000_000_000_000, "Limit is too high");
 
 /**
- * What was agreed with one workspace: a limit that is left out is the plan's, null is none.
- * `royaltyBasisPoints` null is the plan's.
+ * A workspace's custom terms. An omitted limit is the plan's, and null is unlimited. A null
+ * `royaltyBasisPoints` is the plan's.
  */
 export const agreedTerms = z.strictObject({
   limits: z.strictObject({
@@ -83,8 +83,8 @@ export const agreedTerms = z.strictObject({
 });
 
 /**
- * PUT /api/operator/workspaces/:id/limits. Replaces what was agreed before. `plan` moves the workspace to a
- * plan that is not paid by card.
+ * PUT /api/operator/workspaces/:id/limits. Replaces the earlier terms. `plan` moves the workspace to a plan
+ * that isn't paid by card.
  */
 export const agreeLimits = agreedTerms.extend({
   plan: z.enum(["beta", "enterprise"], "plan must be beta or enterprise").optional(),

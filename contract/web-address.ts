@@ -1,7 +1,7 @@
 import { withoutHidden } from "./hidden-characters.ts";
 import { rememberRecent } from "./remember.ts";
 
-/** Query parameters that say where a visitor came from, not what they see. */
+/** Query parameters that track a visitor's origin and don't change the page. */
 const TRACKING = new RegExp(
   `^(${[
     "(utm|hsa|mtm|matomo|pk|piwik)_\\w+",
@@ -14,14 +14,14 @@ const TRACKING = new RegExp(
   "i",
 );
 
-/** Sites whose links carry a mark of who shared them. */
+/** Sites with a parameter that identifies who shared a link. */
 const SHARED_BY: [RegExp, RegExp][] = [
   [/(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/, /^(si|feature|pp)$/],
   [/(^|\.)(twitter|x)\.com$/, /^[st]$/],
 ];
 
 /**
- * Reads an http or https address, or returns null. Encodes spaces and letters outside of ASCII (RFC 3987) and
+ * Parses an http or https address, or returns null. Encodes spaces and non-ASCII letters (RFC 3987), and
  * removes invisible characters.
  */
 export function readAddress(text: string): URL | null {
@@ -33,21 +33,21 @@ export function readAddress(text: string): URL | null {
   return URL.canParse(encoded) ? new URL(encoded) : null;
 }
 
-/** Returns the http or https address that a member of metadata states, as it goes over the wire, or null. */
+/** Returns a metadata value's http or https address, encoded for a request, or null. */
 export const addressOf = (value: unknown): string | null =>
   typeof value === "string" ? (readAddress(value)?.href ?? null) : null;
 
-/** Attributions of one sender link to the same few people. */
+/** One sender's attributions link to the same few people. */
 const recent = rememberRecent<string | null>(1000);
 
-/** Returns the address of someone's page, as `addressOf` does. */
+/** Returns the address of a person's page, like `addressOf`. */
 export const pageAt = (value: unknown): string | null =>
   typeof value === "string" && value.length < 200 ? recent(value, () => addressOf(value)) : addressOf(value);
 
 /**
- * The address in one form, by RFC 3986 section 6: https, without tracking parameters, a fragment that is no
- * route, a default port, or the dot at the end of a host. Unreserved characters are not escaped. Returns
- * null for an address that means something else on each machine, or holds a password.
+ * Returns the canonical address by RFC 3986 section 6: https, without tracking parameters, non-route
+ * fragments, default ports, the dot that ends a host, and escaped unreserved characters. Returns null for an
+ * address that differs by machine or contains a password.
  */
 export function canonicalAddress(address: URL): string | null {
   const { protocol, username, password, port } = address;
@@ -61,7 +61,7 @@ export function canonicalAddress(address: URL): string | null {
   return `https://${host}${path}${search}${hash}`;
 }
 
-/** Whether an app reads the fragment as the path of a page. */
+/** Whether apps read the fragment as a page's path. */
 const isRoute = (hash: string) => /^#!?\//.test(hash) || /^#!./.test(hash);
 
 function withoutTracking(hostname: string, search: string): string {
@@ -76,14 +76,14 @@ function withoutTracking(hostname: string, search: string): string {
   return kept.length > 0 ? `?${unescaped(kept.join("&"))}` : "";
 }
 
-/** Escapes in upper case, and none of letters, digits and `-._~`. */
+/** Uses upper case in escapes, and unescapes letters, digits, and `-._~`. */
 const unescaped = (part: string) =>
   part.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
   });
 
-/** Returns the text without its percent-encoding; unchanged if that is malformed. */
+/** Returns the text without percent-encoding, or unchanged if it's malformed. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -47,7 +47,7 @@ const ofToken = ({ subjects: [token_id = ""], projectId }: Logged<DomainEventTyp
   project_id: projectId,
 });
 
-/** What endpoints can subscribe to. */
+/** Events that endpoints can subscribe to. */
 export const WEBHOOK_EVENTS = {
   "attribution.recorded": message("attribution.recorded")(
     "Attributions were recorded, up to a hundred in a message",
@@ -256,15 +256,15 @@ export const WEBHOOK_EVENTS = {
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_TYPES = Object.keys(WEBHOOK_EVENTS) as [WebhookEventType, ...WebhookEventType[]];
 
-/** The types of the log that messages are made from. */
+/** Types in the event log that become messages. */
 export type LoggedType = (typeof WEBHOOK_EVENTS)[WebhookEventType]["event"];
-/** The type of the messages that an event of each type of the log makes. */
+/** The message type of each logged event type. */
 export const MESSAGE_OF = Object.fromEntries(
   WEBHOOK_TYPES.map((type) => [WEBHOOK_EVENTS[type].event, type]),
 ) as Record<LoggedType, WebhookEventType>;
 
 type Resource = WebhookEventType extends `${infer R}.${string}` ? R : never;
-/** Under which title types are shown together, by what stands before their dot. */
+/** Titles of event groups, by the part before the dot. */
 const TITLES: Record<Resource, string> = {
   attribution: "Attributions",
   import: "Attributions",
@@ -288,10 +288,10 @@ export const WEBHOOK_GROUPS = [...new Set(Object.values(TITLES))].map((title) =>
   types: WEBHOOK_TYPES.filter((type) => TITLES[type.split(".")[0] as Resource] === title),
 }));
 
-/** The body of a message; `timestamp` is when it happened. */
+/** A message's body. `timestamp` is when the event happened. */
 export type WebhookMessage = { type: WebhookEventType; timestamp: string; data: Record<string, unknown> };
 
-/** The message of each type that the documentation shows and a test event sends, to the letter. */
+/** Returns the sample message of a type, exactly as in the documentation and test events. */
 export function sampleMessage(type: WebhookEventType): WebhookMessage {
   const members = Object.entries(WEBHOOK_EVENTS[type].data.shape as Record<string, z.ZodType>);
   const data = Object.fromEntries(members.map(([name, schema]) => [name, schema.meta()?.example]));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DomainEventData, DomainEventType } from "./domain-events.ts";
 
-/** The part of an event of the log that its message is made from. */
+/** The parts of a logged event used in its message. */
 export type Logged<T extends DomainEventType> = {
   projectId: string | null;
   subjects: string[];
@@ -23,9 +23,9 @@ export const reason = z.string().nullable().meta({ example: "The photographer as
 export const members = (...example: string[]) => z.array(z.string()).meta({ example });
 
 /**
- * Describes what endpoints can subscribe to. `event` is the type of the log it is made from, `data` the
- * schema of the message's data, with an example for each member; `from` makes the data from the event.
- * Messages hold ids: receivers read the rest through the API, so a late message is never out of date.
+ * Describes an event that endpoints can subscribe to. `event` is its type in the log, `data` the message's
+ * schema, with an example for each member, and `from` builds the data from the event. Messages contain ids:
+ * receivers read the rest through the API, so a late message is never out of date.
  */
 export const message =
   <T extends DomainEventType>(event: T) =>

@@ -7,22 +7,22 @@ export const WEBHOOK_LIMITS = {
   endpoints: 20,
   description: 200,
   projects: 100,
-  /** Days that a delivery is kept. */
+  /** Days a delivery is kept. */
   days: 30,
-  /** Hours that a secret stays valid once it was replaced. */
+  /** Hours a replaced secret stays valid. */
   overlapHours: 24,
-  /** The latest deliveries that the success rate of an endpoint is of. */
+  /** Latest deliveries in an endpoint's success rate. */
   recent: 100,
-  /** Up to so many messages that wait are counted. */
+  /** Maximum counted waiting messages. */
   waiting: 10_000,
-  /** Days without any success after which an endpoint is switched off. */
+  /** Days without a success before an endpoint is disabled. */
   failingDays: 5,
 } as const;
 
-/** `gone`: it answered 410. `failing`: it accepted nothing for five days. `off`: paused by a person. */
+/** `gone`: it answered 410. `failing`: it accepted nothing for five days. `off`: a user paused it. */
 export const DISABLED_BECAUSE = ["off", "gone", "failing"] as const;
 
-/** Without types it gets all events; without projects, those of all projects and of none. */
+/** Without types, the endpoint receives all events; without projects, events of every project and of none. */
 const endpointMembers = {
   url: webAddress,
   description: optionalProse(
@@ -54,27 +54,27 @@ export const endpoint = z.object({
   projectIds: z.array(z.string()),
   disabledBecause: z.enum(DISABLED_BECAUSE).nullable(),
   disabledAt: z.string().nullable(),
-  /** Since when every attempt has failed; null while the latest one succeeded. */
+  /** The first failed attempt since the last success, or null. */
   failingSince: z.string().nullable(),
-  /** Until when the secret before this one signs messages too. */
+  /** Until when the previous secret also signs messages. */
   formerSecretUntil: z.string().nullable(),
   createdAt: z.string(),
 });
 export type Endpoint = z.infer<typeof endpoint>;
 
-/** Of the latest 100 messages that were attempted: how many, and of how many an attempt was accepted. */
+/** An endpoint with its success rate: of the latest 100 attempted messages, the number delivered. */
 export const endpointDetails = endpoint.extend({
-  /** Messages that wait for their first or another attempt; 10,000 stands for as many and more. */
+  /** Messages waiting for an attempt, up to 10,000. */
   waiting: z.number(),
   recent: z.object({ attempted: z.number(), delivered: z.number() }),
 });
 export type EndpointDetails = z.infer<typeof endpointDetails>;
 
-/** The only answers that hold the secret. */
+/** A new endpoint or secret. Only these answers contain the secret. */
 export const newEndpoint = endpoint.extend({ secret: z.string() });
 export type NewEndpoint = z.infer<typeof newEndpoint>;
 
-/** `pending`: due or being sent. `failed`: the last of its attempts failed. */
+/** `pending`: due or being sent. `failed`: its last attempt failed. */
 export const DELIVERY_STATES = ["pending", "delivered", "failed"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -84,15 +84,15 @@ export const deliveryQuery = listQuery.extend({
 });
 
 export const delivery = z.object({
-  /** The `webhook-id` of every attempt. */
+  /** Each attempt's `webhook-id`. */
   id: z.string(),
   type: z.enum(WEBHOOK_TYPES),
   at: z.string(),
   state: z.enum(DELIVERY_STATES),
-  /** When the next attempt is due, unless there is none. */
+  /** When the next attempt is due, or null without one. */
   dueAt: z.string().nullable(),
   attempts: z.number(),
-  /** Of the latest attempt. */
+  /** The latest attempt's status. */
   status: z.number().nullable(),
 });
 export type Delivery = z.infer<typeof delivery>;
@@ -100,12 +100,12 @@ export type Delivery = z.infer<typeof delivery>;
 export const attempt = z.object({
   at: z.string(),
   durationMs: z.number(),
-  /** Of the request, by name in lower case. */
+  /** Request headers, with lower-case names. */
   headers: z.record(z.string(), z.string()),
-  /** Null where nothing answered; `error` then says why. */
+  /** Null without an answer; `error` then contains the reason. */
   status: z.number().nullable(),
   error: z.string().nullable(),
-  /** The first 4,096 characters of what was answered. */
+  /** The first 4,096 characters of the answer. */
   answer: z.string().nullable(),
 });
 export type Attempt = z.infer<typeof attempt>;

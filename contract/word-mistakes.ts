@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nearestName } from "./nearest-name.ts";
 
-/** Unknown members that one message lists. */
+/** Maximum unknown members in one message. */
 const MAX_UNKNOWN = 20;
 const MAX_NAME_CHARACTERS = 60;
 
@@ -18,8 +18,8 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * Words a mistake that its schema has no words for: by the name of the member, and without the validator's
- * own terms.
+ * Returns a message for a mistake without one in its schema: it includes the member's name, and avoids the
+ * validator's terms.
  */
 export function wordMistake(issue: Issue): string | undefined {
   const name = shortenName(issue.path?.findLast((step) => typeof step === "string") ?? "This");
@@ -52,5 +52,5 @@ function wordUnknown(name: string, members: string[]): string {
 
 const membersOf = (schema: unknown) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-/** For every schema of this process. */
+/** Applies these messages to every schema in the process. */
 export const wordMistakes = () => z.config({ customError: wordMistake });

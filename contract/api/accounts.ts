@@ -55,7 +55,7 @@ export const accountsApi = {
   "POST /auth/reset": { body: resetPassword, answer: done },
   "POST /auth/verify": { body: verifyEmail, answer: verifiedEmail },
   "GET /auth/user": { answer: currentUser },
-  // A page's address, which people and other sites write: what it does not know it ignores.
+  // The query of a page that other sites link to, so unknown parameters are ignored.
   "GET /login": {
     query: z.looseObject({ return_to: z.string().max(2000).optional().catch(undefined) }),
     answer: "raw",

@@ -32,8 +32,8 @@ import { usageApi } from "./usage.ts";
 import { webhooksApi } from "./webhooks.ts";
 
 /**
- * Every route below /api, for the app's own pages. Server and web both take path, query, body and answer from
- * here.
+ * Every route of the app below /api. Defines paths, queries, bodies, and answers for both the server and the
+ * web app.
  */
 export const appApi = {
   ...accountsApi,
@@ -80,9 +80,9 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 type Part<R extends AppRoute, Name extends string> =
   AppApi[R] extends Record<Name, infer Schema> ? Schema : undefined;
-/** A query or a body as the caller gives it; a raw body is a file. Undefined where the route takes none. */
+/** A query or body as the caller passes it. A raw body is a file. Undefined without one. */
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : Schema extends "raw" ? Blob : undefined;
-/** The same as the handler reads it: checked, with its defaults. */
+/** A query or body as the handler receives it, validated and with defaults. */
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
 /** The parameters in a route's path. */
@@ -91,7 +91,7 @@ export type QueryIn<R extends AppRoute> = In<Part<R, "query">>;
 export type BodyIn<R extends AppRoute> = In<Part<R, "body">>;
 export type QueryOut<R extends AppRoute> = Out<Part<R, "query">>;
 export type BodyOut<R extends AppRoute> = Out<Part<R, "body">>;
-/** What a route answers; nothing where it declares nothing. */
+/** A route's answer, or void without one. */
 export type Answer<R extends AppRoute> =
   // biome-ignore lint/suspicious/noConfusingVoidType: it is what a function without an answer returns
   Part<R, "answer"> extends undefined ? void : Out<Part<R, "answer">>;

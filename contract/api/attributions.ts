@@ -38,7 +38,7 @@ export const attributionsApi = {
   "GET /attributions/:id/credit": { query: creditQuery, answer: publicCredit },
   "POST /attributions/:id/file": { query: creditFileQuery, body: "raw", answer: "raw" },
   "POST /attributions/:id/file/preview": { query: creditFileQuery, body: "raw", answer: creditFilePreview },
-  // A dry run is done at once, and answers 200.
+  // A dry run finishes at once and answers 200.
   "POST /attributions/import": { body: importAttributions, answer: attributionImport, status: 202 },
   "GET /attributions/imports/:id": { answer: attributionImport },
 } satisfies Routes;

@@ -12,7 +12,7 @@ import type { Routes } from "./route.ts";
 export const requestsApi = {
   "GET /requests": { query: requestQuery, answer: z.array(apiRequest) },
   "GET /requests/state": { answer: requestLogState },
-  /** The most frequent first. */
+  /** Most frequent first. */
   "GET /requests/errors": { query: errorCauseQuery, answer: z.array(errorCause) },
   "GET /requests/:id": { answer: apiRequestDetails },
 } satisfies Routes;

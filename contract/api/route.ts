@@ -3,9 +3,8 @@ import { z } from "zod";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One route of the app. Its parameters are those that its path names. "raw" is what is not JSON: a file, a
- * redirect, a stream of events. Without `answer` it answers no body. `status` is that of success: 200, or 204
- * without an answer.
+ * One route of the app, with parameters from its path. "raw" is anything but JSON: a file, a redirect, or an
+ * event stream. `status` is the success status. It defaults to 200, or 204 without an answer.
  */
 export type Route = {
   query?: z.ZodType;
@@ -17,5 +16,5 @@ export type Route = {
 /** Routes by method and path below /api, such as "GET /projects/:id". */
 export type Routes = Record<`${Method} /${string}`, Route>;
 
-/** The answer of a call that only confirms. */
+/** An answer without data. */
 export const done = z.object({ ok: z.literal(true) });

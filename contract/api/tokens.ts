@@ -9,9 +9,9 @@ export const tokensApi = {
   "GET /tokens/:id": { answer: tokenDetails },
   "PATCH /tokens/:id": { body: changeToken, answer: token },
   "DELETE /tokens/:id": {},
-  /** The same token with another text; the former one works for the overlap. */
+  /** Replaces the token's secret. The old one works for the overlap. */
   "POST /tokens/:id/rotate": { body: rotateToken, answer: newToken },
-  /** What a program asks for that waits with this code; 404 once it waits no more. */
+  /** The request of the program waiting with this code; 404 if it no longer waits. */
   "POST /device/read": { body: readDevice, answer: deviceRequest },
   "POST /device/approve": { body: approveDevice, answer: token },
   "POST /device/deny": { body: readDevice },

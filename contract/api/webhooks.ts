@@ -19,13 +19,13 @@ export const webhooksApi = {
   "GET /webhooks/:id": { answer: endpointDetails },
   "PATCH /webhooks/:id": { body: changeEndpoint, answer: endpoint },
   "DELETE /webhooks/:id": {},
-  /** Answers the new secret; the former one signs for a day more. */
+  /** Answers the new secret. The old one also signs messages for another day. */
   "POST /webhooks/:id/rotate": { answer: newEndpoint },
-  /** Sends the sample of the documentation. */
+  /** Sends the documentation's sample event. */
   "POST /webhooks/:id/test": { body: testEvent, answer: delivery, status: 202 },
   "GET /webhooks/:id/deliveries": { query: deliveryQuery, answer: z.array(delivery) },
   "GET /webhooks/:id/deliveries/:deliveryId": { answer: deliveryDetails },
   "POST /webhooks/:id/deliveries/:deliveryId/resend": { answer: delivery, status: 202 },
-  /** Every delivery since then whose attempts have all failed. */
+  /** Resends every delivery that has failed since a time. */
   "POST /webhooks/:id/resend": { body: resendFailed, answer: z.object({ count: z.number() }), status: 202 },
 } satisfies Routes;

@@ -2,13 +2,13 @@ import { likelyEncoding, type OtherEncoding } from "./likely-encoding.ts";
 
 export type FileEncoding = "UTF-8" | "UTF-16" | "Windows-1252";
 
-/** The bytes that are looked at to find UTF-16 without a byte order mark. */
+/** Bytes checked to detect UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 1024;
 
 /**
- * Returns the WHATWG label of a file's encoding: by its byte order mark, as UTF-16 where every other byte is
- * NUL, as UTF-8 where it is valid, and otherwise as Windows-1252, which Excel writes in Western countries.
- * `complete` is false for the first part of a longer file, which may end within a character.
+ * Returns the WHATWG label of a file's encoding: from its byte order mark, UTF-16 if every other byte is NUL,
+ * UTF-8 if it's valid, and otherwise Windows-1252, which Excel writes in Western countries. `complete` is
+ * false for the start of a longer file, which may end within a character.
  */
 export function encodingOf(
   bytes: Uint8Array,
@@ -29,7 +29,7 @@ export function encodingOf(
   }
 }
 
-/** The names that people know these encodings by, by their WHATWG labels. */
+/** Familiar names of these encodings, by WHATWG label. */
 export const ENCODING_NAMES: Record<ReturnType<typeof encodingOf>, FileEncoding> = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",
@@ -38,8 +38,8 @@ export const ENCODING_NAMES: Record<ReturnType<typeof encodingOf>, FileEncoding>
 };
 
 /**
- * Returns a file's text without its byte order mark, and the encoding that it was read in. `mistake`: why its
- * encoding isn't clear.
+ * Returns a file's text without its byte order mark, and its encoding. `mistake`: why the encoding is
+ * unclear.
  */
 export function decodeFile(bytes: Uint8Array): { text: string; encoding: FileEncoding; mistake?: string } {
   const label = encodingOf(bytes);
@@ -48,7 +48,7 @@ export function decodeFile(bytes: Uint8Array): { text: string; encoding: FileEnc
   return { text, encoding: ENCODING_NAMES[label], ...(mistake && { mistake }) };
 }
 
-/** Returns why text that was decoded as Windows-1252 most likely is in another encoding, or null. */
+/** Returns why text decoded as Windows-1252 is most likely in another encoding, or null. */
 export function encodingMistake(label: ReturnType<typeof encodingOf>, text: string): string | null {
   const other = label === "windows-1252" ? likelyEncoding(text) : null;
   return other && MISTAKES[other];
@@ -66,7 +66,7 @@ const MISTAKES: Record<OtherEncoding, string> = {
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** What separates the cells of a file, in words. */
+/** The cell separators, in words. */
 export const DELIMITER_WORDS: Record<Delimiter, string> = {
   ",": "commas",
   ";": "semicolons",
@@ -74,12 +74,12 @@ export const DELIMITER_WORDS: Record<Delimiter, string> = {
   "|": "vertical bars",
 };
 
-/** Excel's own line in front of the header: it names the delimiter. */
+/** Excel's own line before the header, with the delimiter. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n?|\n|$)/i;
 
 /**
- * Returns how a CSV file is laid out: its delimiter, and the number of the line with the column names, from
- * 1. Without Excel's `sep=` line the delimiter is the one that the header has most of outside quotes.
+ * Returns a CSV file's delimiter, and the line number of its header, from 1. Without Excel's `sep=` line, the
+ * delimiter is the most frequent one in the header outside quotes.
  */
 export function readLayout(text: string): { delimiter: Delimiter; headerLine: number } {
   const named = SEPARATOR_LINE.exec(text);
@@ -97,7 +97,7 @@ export function readLayout(text: string): { delimiter: Delimiter; headerLine: nu
   return { delimiter, headerLine: 1 };
 }
 
-/** Returns how csv-parse reads a file that begins with this text: without rows whose cells are all empty. */
+/** Returns csv-parse's options for a file that begins with this text. Skips rows with only empty cells. */
 export function csvOptionsOf(text: string) {
   const { delimiter, headerLine } = readLayout(text);
   const lines = { skip_empty_lines: true, skip_records_with_empty_values: true, from_line: headerLine };

@@ -3,7 +3,7 @@ import { ROLE_MEMBERS } from "../credit/maker-members.ts";
 import { KNOWN_MEMBERS } from "../credit/warnings.ts";
 import { foldText } from "../fold-name.ts";
 
-/** Members of an attribution that a column can be read as, as forms offer them. */
+/** Attribution members that a column can contain, as in forms. */
 export const COLUMN_MEMBERS = {
   content_id: "Content id",
   attribution_type: "Type",
@@ -22,8 +22,8 @@ export const COLUMN_MEMBERS = {
 } as const;
 
 /**
- * Headings that people and the field's standards (Dublin Core, IPTC Photo Metadata) give these columns,
- * folded. The first language is English; the others are those that a credit can be written in.
+ * Folded headings for these columns, from common use and the field's standards (Dublin Core, IPTC Photo
+ * Metadata). English first, then the other languages of credits.
  */
 const SYNONYMS: Record<string, string> = {
   content_id:
@@ -69,7 +69,7 @@ const MEANINGS = new Map(
   ),
 );
 const ROLES = new Set(Object.keys(ROLE_MEMBERS));
-/** Every other member of metadata, by its name in words. A column "Name" may hold people or works. */
+/** All other metadata members by their names in words. A column "Name" may contain people or works. */
 const OTHER_MEMBERS = new Map(
   KNOWN_MEMBERS.filter((name) => name !== "name")
     .toReversed() // `based_on` counts before `isBasedOn`
@@ -80,24 +80,24 @@ const OTHER_MEMBERS = new Map(
 const COLUMNS = new Map(ATTRIBUTION_COLUMNS.map((name) => [fold(name), name as string]));
 
 const MEMBER = "metadata.";
-/** Returns true for a column of an export, and for a member of metadata. */
+/** Whether a name is an export's column or a metadata member. */
 export const isColumn = (name: string) =>
   (ATTRIBUTION_COLUMNS as readonly string[]).includes(name) || (name.startsWith(MEMBER) && name !== MEMBER);
 
-/** Returns true for the first line of a file that was exported. */
+/** Whether a file's first line is an export's. */
 export const isExportOf = (headings: string[]) => headings.includes("id") && headings.includes("created_at");
 
 /**
- * Returns the column that each heading of a file means, in any case and by common synonyms: null where
- * `choices` leave it out, undefined where it isn't known. In an export `url` is the attribution's own page
- * and `credit` its generated credit line; elsewhere they are the work's address and required wording.
+ * Returns each heading's column, by common synonyms in any case: null if `choices` ignore it, undefined if
+ * it's unknown. In an export, `url` is the attribution's own page and `credit` its generated credit line.
+ * Elsewhere they're the work's address and the required wording.
  */
 export function columnsOf(
   headings: string[],
   choices: Record<string, string | null> = {},
 ): (string | null | undefined)[] {
   const isExport = isExportOf(headings);
-  // Spreadsheets write columns that were used once, and merged cells, without a heading.
+  // Spreadsheets write merged cells and formerly used columns without a heading.
   return headings.map((heading) => {
     if (Object.hasOwn(choices, heading)) return choices[heading];
     return heading === "" ? null : meaningOf(heading, isExport);

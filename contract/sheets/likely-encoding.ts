@@ -1,17 +1,17 @@
-/** An encoding that a text which was read as Windows-1252 is more likely in. */
+/** Likelier encodings of a text that was decoded as Windows-1252. */
 export type OtherEncoding = "Windows-1251" | "Windows-1250" | "Macintosh" | "UTF-8";
 
-/** Letters that accented ones of Western languages never follow each other in. */
+/** More consecutive accented letters than Western languages have. */
 const ALL_ACCENTED = /[À-ÖØ-öø-ÿ]{4,}/u;
-/** Where Macintosh has accented letters, Windows-1252 has these, which come within no word. */
+/** Windows-1252 characters that never appear within a word. Macintosh has accented letters in their place. */
 const WITHIN_WORD = /\p{L}[\u0080-\u009f€‚ƒ„†‡ˆ‰‹˜›§](?=\p{Ll})|\p{L}[ŠŽŸŒ](?=\p{Ll})|\p{Ll}[ŠŽŸŒ]$/u;
-/** Where Windows-1250 has letters of Central Europe, Windows-1252 has these signs. */
+/** Windows-1252 signs. Windows-1250 has Central European letters in their place. */
 const SIGN_WITHIN_WORD = /\p{L}[¡¢£¥¦¨¬¯±³¶¸¹¼¾¿](?=\p{Ll})/u;
 const UTF8 = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
 
 /**
- * Returns the encoding that a text read as Windows-1252 is more likely in, or null. Which one it is can only
- * be guessed, so a reader has to be asked.
+ * Returns the likelier encoding of a text decoded as Windows-1252, or null. It's a guess, so the user must
+ * confirm it.
  */
 export function likelyEncoding(text: string): OtherEncoding | null {
   if (UTF8.test(text)) return "UTF-8";
@@ -27,7 +27,7 @@ const HIGH = new Map(
   ]),
 );
 
-/** Returns the bytes that a text was in before it was read as Windows-1252, or null if it never was. */
+/** Returns a text's bytes before it was decoded as Windows-1252, or null if it wasn't. */
 export function bytesOfWindows1252(text: string): Uint8Array | null {
   const bytes = [...text].map((character) => HIGH.get(character) ?? character.charCodeAt(0));
   return bytes.every((byte) => byte < 256) ? Uint8Array.from(bytes) : null;

@@ -1,17 +1,17 @@
 import type { Cell } from "../csv-lines.ts";
 
-/** The sheets of a workbook as `read-excel-file` returns them, with numbers as they are written. */
+/** A workbook's sheets from `read-excel-file`, with numbers as written. */
 type Sheet = { sheet: string; data: unknown[][] };
 
-/** Other spreadsheets that people choose by mistake. */
+/** Other spreadsheet formats that people choose by mistake. */
 export const OTHER_SPREADSHEETS = /\.(xls|xlsm|xlsb|ods|numbers)$/i;
 
-/** The options under which `read-excel-file` keeps numbers as text: ids must not lose a digit. */
+/** Options for `read-excel-file` that keep numbers as text, since ids must not lose digits. */
 export const READ_CELLS = { parseNumber: (digits: string) => digits };
 
 /**
- * Returns the rows of a workbook's first sheet, and one sentence about how it was read. Throws an `Error`
- * whose message is for the reader where that sheet is empty.
+ * Returns the rows of a workbook's first sheet, and a sentence about how it was read. If the sheet is empty,
+ * throws an `Error` with a message for the user.
  */
 export function readFirstSheet(sheets: Sheet[]): { rows: Cell[][]; note: string } {
   const [first] = sheets;
@@ -24,7 +24,7 @@ export function readFirstSheet(sheets: Sheet[]): { rows: Cell[][]; note: string 
   };
 }
 
-/** A day without a time is written as a date. */
+/** Returns a cell's text. A day without a time becomes a date. */
 function cellOf(value: unknown): Cell {
   if (!(value instanceof Date)) return value as Cell;
   return value.toISOString().replace("T00:00:00.000Z", "");
