@@ -1,6 +1,6 @@
 type Account = { authorization: string; cookie: string };
 
-/** Signs up and makes a project and a token, as any developer would. */
+/** Signs up, and creates a project and a token. */
 export async function openAccount(url: string): Promise<Account & { projectId: string }> {
   const name = `bench${Date.now()}`;
   const signUp = await post(`${url}/api/auth/signup`, {
@@ -14,12 +14,12 @@ export async function openAccount(url: string): Promise<Account & { projectId: s
   const project = (await (
     await post(`${url}/api/projects`, { name: "Bench", type: "api" }, cookie)
   ).json()) as { id: string };
-  // No plan limits it as it limits projects in development.
+  // A live project has no plan limit on recording, unlike one in development.
   await post(`${url}/api/projects/${project.id}/status`, { status: "live" }, cookie);
   return { projectId: project.id, authorization: await makeToken(url, cookie), cookie };
 }
 
-/** Signs in to an account that is there, and makes a token. */
+/** Signs in to an existing account and creates a token. */
 export async function signIn(url: string, email: string, password: string): Promise<Account> {
   const cookie = cookieOf(await post(`${url}/api/auth/signin`, { email, password }));
   return { authorization: await makeToken(url, cookie), cookie };
@@ -46,7 +46,7 @@ const cookieOf = (response: Response) =>
     .map((line) => line.split(";", 1)[0])
     .join("; ");
 
-/** Bodies that credit 100 creators with 1,000 works, about 350 bytes of JSON each. */
+/** Returns bodies that credit 100 creators with 1,000 works, about 350 bytes of JSON each. */
 export function attributionBodies(projectId: string): string[] {
   return Array.from({ length: 1000 }, (_, i) =>
     JSON.stringify({

@@ -19,9 +19,9 @@ const SEED = path.resolve(import.meta.dirname, "../scripts/seed.ts");
 type Account = Awaited<ReturnType<typeof signIn>>;
 
 /**
- * What every page costs that shows creators and works, in a workspace of the seed with so many of each and
- * ten times as many credits over 400 days, one of them credited in every tenth: time over HTTP, one request
- * at a time, and processor time of server and database.
+ * Measures every page that shows creators and works, in a seeded workspace with `size` of each and ten times
+ * as many credits over 400 days. One of them has every tenth credit. Reports HTTP time, one request at a
+ * time, and the processor time of the server and the database.
  */
 export async function benchCatalog(size = SIZE): Promise<void> {
   const { folder, remove } = await createFolder();
@@ -52,7 +52,7 @@ export async function benchCatalog(size = SIZE): Promise<void> {
   ]);
 }
 
-/** Runs the seed beside the product, and waits until the product's consumers are done with what it wrote. */
+/** Runs the seed on the running product, and waits until its consumers have caught up. */
 async function seed(byline: Served, folder: string, client: pg.Client, size: number): Promise<Account> {
   const child = spawn(process.execPath, [SEED, "--works", String(size)], {
     env: { ...process.env, ...UNLIMITED, BYLINE_URL: byline.url, BYLINE_DATA_DIR: folder },
@@ -69,7 +69,7 @@ async function seed(byline: Served, folder: string, client: pg.Client, size: num
   return account;
 }
 
-/** Requests by name; the first is what the others are measured against. */
+/** Returns requests by name. The first is the reference for the others. */
 async function listQuestions(client: pg.Client, url: string) {
   const find = async (kind: "creator" | "work", n: number) =>
     (
@@ -165,7 +165,7 @@ async function measure(
     const from = performance.now();
     const answer = await fetch(url + path, { headers: isOpen ? {} : headers });
     await answer.arrayBuffer();
-    // Open routes limit each network by the minute.
+    // Public routes limit each network per minute.
     const waitSeconds = answer.status === 429 && Number(answer.headers.get("retry-after"));
     if (waitSeconds) return sleep(waitSeconds * 1000).then(ask);
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);

@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { FACETS } from "../server/src/modules/attributions/tallies.ts";
 
-/** The embedded database of a data folder, past the product. End the client before the product stops. */
+/** Connects to a data folder's embedded database. End the client before the product stops. */
 export async function connect(folder: string): Promise<pg.Client> {
   const port = readFileSync(path.join(folder, "pg", "postmaster.pid"), "utf8").split("\n")[3];
   const password = readFileSync(path.join(folder, "pg-password"), "utf8");
@@ -14,14 +14,14 @@ export async function connect(folder: string): Promise<pg.Client> {
   return client;
 }
 
-/** SQL for a UUIDv7 made at `moment`, the rest of it of the number `n`: both are SQL. */
+/** Returns SQL for a UUIDv7 with the time `moment` and its other bits from the number `n`. Both are SQL. */
 export const idOf = (moment: string, n: string) =>
   `(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '7' || ` +
   `substr(md5(${n}::text), 1, 3) || '8' || substr(md5(${n}::text), 4, 15))::uuid`;
 
 /**
- * Rows over the last `days`, by 5,000 creators of 20,000 works, dealt out over the projects, with all that
- * their recording would have counted.
+ * Inserts rows for the last `days`, by 5,000 creators of 20,000 works, distributed over the projects, with
+ * all their counters.
  */
 export async function fill(client: pg.Client, projectIds: string[], rows: number, days = 90) {
   await client.query("begin");
@@ -42,7 +42,7 @@ export async function fill(client: pg.Client, projectIds: string[], rows: number
   await vacuum(client);
 }
 
-/** Counts all attributions of these projects, as their recording would have. */
+/** Counts all attributions of these projects, as recording them does. */
 export async function tally(client: pg.Client, projectIds: string[]) {
   const mine =
     "select *, (created_at at time zone 'utc')::date as day from attributions where project_id = any($1)";

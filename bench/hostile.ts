@@ -12,7 +12,7 @@ const ATTACKS: Record<string, AttackKind[]> = {
   "all of them": ["pictures", "files", "bodies", "health"],
 };
 
-/** How long others wait while one account sends the worst it can, with four clients at once. */
+/** Measures other users' waiting time while one account sends the worst requests with four clients. */
 export async function benchHostile(): Promise<void> {
   const { folder, remove } = await createFolder();
   const byline = await serveByline(folder, { BYLINE_TRUST_PROXY: "1" });

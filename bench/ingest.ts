@@ -20,9 +20,8 @@ const WITHOUT_LOG = "Byline, durable, without the request log";
 const COUNTED = "one transaction a request, counted";
 
 /**
- * Durable ingest against a bare Fastify echo, and against a write for each request, in alternating runs on
- * the same cores. Processor time is of the whole processes, in microseconds for each request that was
- * answered.
+ * Compares durable ingest with a bare Fastify echo and with one write per request, in alternating runs on the
+ * same cores. Processor time covers the whole processes, in microseconds per answered request.
  */
 export async function benchIngest(): Promise<void> {
   const folders = [
@@ -72,7 +71,7 @@ async function alternate(targets: Record<string, Target>, connections: number) {
   const rounds: Record<string, Round[]> = {};
   for (let round = -1; round < ROUNDS; round++) {
     for (const [name, target] of Object.entries(targets)) {
-      // After its turn Byline works on: consumers, folding, deliveries. The others get quiet cores.
+      // Byline keeps working after its turn: consumers, folding, deliveries. The others need quiet cores.
       for (const one of Object.values(targets)) if (one.pid !== target.pid) one.hold();
       target.go();
       const result = await measure(name, target, connections, round < 0 ? 1 : SECONDS);
@@ -109,7 +108,9 @@ async function measure(name: string, target: Target, connections: number, second
   };
 }
 
-/** How many statements have recorded so far: each appends one event for its attributions of a project. */
+/**
+ * Returns the number of recording statements so far. Each appends one event for its project's attributions.
+ */
 async function countCommits(dataFolder: string): Promise<number> {
   const client = await connect(dataFolder);
   const { rows } = await client.query(

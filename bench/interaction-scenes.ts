@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 /**
- * What somebody does on the page `at`: what comes `before` it is not counted. `aim` is pointed at for a
- * moment and then, unless there is an `act`, pressed.
+ * An interaction on the page `at`. `before` isn't measured. `aim` is hovered briefly and then pressed, unless
+ * there's an `act`.
  */
 export type Scene = {
   at: string;
@@ -29,7 +29,7 @@ const openPeek = async (page: Page) => {
   await press("Enter")(page);
 };
 
-/** Each page from one that shares none of its reads, and then its ways. */
+/** Each page, entered from one that shares none of its reads, then its interactions. */
 export const SCENES: Record<string, Scene> = {
   ...Object.fromEntries(
     ["Dashboard", "Projects", "Community", "Analytics", "Attribution"].map((name) => [

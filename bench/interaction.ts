@@ -8,16 +8,16 @@ import { createFolder, median, print, serveByline } from "./tools.ts";
 
 const GOAL_MS = 100;
 const ROUNDS = 5;
-/** Between pointing at something and pressing it. */
+/** Milliseconds between hover and press. */
 const AIM_MS = 150;
 const SETTLE_MS = 30_000;
 
-/** Milliseconds from the input on, and the slowest call with its own. */
+/** Milliseconds since the input, and the slowest call with its own time. */
 type Felt = { screen: number; data: number; blank: number; call: string; callMs: number };
 
 /**
- * How long the screen takes to answer a hand (Event Timing, as Interaction to Next Paint counts it), and
- * until what was asked for is shown, for somebody with 500 projects and 1,000,000 attributions.
+ * Measures the screen's response to input (Event Timing, as in Interaction to Next Paint) and the time until
+ * the result is shown, for a user with 500 projects and 1,000,000 attributions.
  */
 export async function benchInteraction(): Promise<void> {
   await buildIfStale();
@@ -95,7 +95,7 @@ async function feel(context: BrowserContext, name: string, { at, before, aim, ac
   }
 }
 
-/** Waits until nothing loads and nothing of the page has changed for a while. */
+/** Waits until nothing loads and the page has stopped changing. */
 const settle = (page: Page) =>
   page.waitForFunction(() => window.felt.isSettled(), null, { polling: 50, timeout: SETTLE_MS });
 

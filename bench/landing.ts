@@ -7,10 +7,7 @@ import { print } from "./tools.ts";
 const client = path.resolve(import.meta.dirname, "../web/build/client");
 const GOAL_KB = 100;
 
-/**
- * Every script that a visitor's browser fetches to hydrate the landing page: named in its HTML, or imported
- * by one that is.
- */
+/** Returns every script that hydrates the landing page: in its HTML, or imported by one of those. */
 function scriptsOf(html: string): Set<string> {
   const found = new Set<string>();
   const queue = [...html.matchAll(/["'](\/assets\/[\w.-]+\.js)["']/g)].map((match) => match[1] as string);

@@ -8,13 +8,13 @@ export const [PROJECTS, RECORDS] = [500, 1_000_000];
 const [WORKS, CREATORS, DAYS, NOTIFICATIONS] = [10_000, 4000, 365, 200];
 const POLL_MS = 1000;
 
-/** A number from 0 to 1, in SQL, that depends on `n` alone. */
+/** Returns SQL for a pseudorandom number from 0 to 1 that depends only on `n`. */
 const chance = (n: string) => `((hashint4(${n}) & 2147483647) / 2147483648.0)`;
 
 /**
- * The account of a workspace that has used Byline for a year: a few of its projects record most of its
- * attributions, each project credits 400 works, some more often than others. Creators and works are kept by
- * the job that takes up what was recorded before there were any.
+ * Opens the account of a workspace with a year of use: a few projects record most attributions, and each
+ * project credits 400 works with different frequency. The job for attributions recorded before the catalog
+ * adds the creators and works.
  */
 export async function openLargeWorkspace(url: string, client: pg.Client) {
   const account = await openAccount(url);
@@ -52,7 +52,7 @@ export async function openLargeWorkspace(url: string, client: pg.Client) {
     [projectIds, RECORDS, DAYS, JSON.stringify(listWorks()), WORKS, CREATORS],
   );
   await tally(client, projectIds);
-  // Past the trigger that lets no sync begin so: what a year recorded has long been sent.
+  // Bypasses the trigger that prevents this sync state: a year's attributions were sent long ago.
   await client.query("set local session_replication_role = replica");
   await client.query(
     `insert into rights_syncs

@@ -11,15 +11,15 @@ type LoadOptions = {
   headers?: Record<string, string>;
   bodies?: string[];
   method?: "GET" | "POST";
-  /** Sends an Idempotency-Key of its own with each request. */
+  /** Sends a unique Idempotency-Key with each request. */
   keyed?: boolean;
 };
 
 /**
- * HTTP/1.1 requests without pause over `connections` for `seconds`, one under way on each, each body in turn.
- * It shares the cores with what it measures, so it does as little as it can: requests are put together
- * beforehand, and of an answer it reads the status and the length. Any answer but a 2xx, and a connection
- * that is lost, is a failure. Times in milliseconds.
+ * Sends HTTP/1.1 requests continuously for `seconds`, one at a time on each of `connections`, cycling through
+ * the bodies. It shares the cores with the measured program, so it does little: it prepares requests in
+ * advance, and reads only the status and length of answers. Any answer but a 2xx and any lost connection is a
+ * failure. Times are in milliseconds.
  */
 export async function load(options: LoadOptions): Promise<Load> {
   const { hostname, port } = new URL(options.url);
@@ -64,7 +64,7 @@ export async function load(options: LoadOptions): Promise<Load> {
   return { requestsPerSecond: times.length / took, p50: at(0.5), p99: at(0.99), failed };
 }
 
-/** `whole` is both parts of the text; between them a key finds its place. */
+/** `whole` is the complete text. The key goes between `head` and `rest`. */
 type Request = { head: string; rest: string; whole: Buffer };
 
 function assemble({ url, headers = {}, bodies = [""], method = "POST" }: LoadOptions): Request[] {
@@ -81,7 +81,7 @@ function assemble({ url, headers = {}, bodies = [""], method = "POST" }: LoadOpt
   });
 }
 
-/** The status of an answer that has arrived whole, else null. */
+/** Returns a complete answer's status, or null. */
 function statusOfWhole(text: string): number | null {
   const headEnd = text.indexOf("\r\n\r\n");
   if (headEnd < 0) return null;

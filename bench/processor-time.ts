@@ -17,7 +17,7 @@ function listProcesses(): Process[] {
 
 const isWorker = ({ command }: Process) => command.endsWith("main.ts worker");
 
-/** The worker processes that a server has started. */
+/** Returns a server's worker processes. */
 export function workersOf(serverPid: number): number[] {
   return listProcesses().flatMap((one) => (one.parent === serverPid && isWorker(one) ? one.pid : []));
 }
@@ -25,8 +25,8 @@ export function workersOf(serverPid: number): number[] {
 export type ProcessorTime = { server: number; worker: number; database: number };
 
 /**
- * Microseconds of processor time that a server, its worker and the PostgreSQL on `dataFolder` have used so
- * far, with the backends that have ended meanwhile. Linux only.
+ * Returns the microseconds of processor time used so far by a server, its worker, and the PostgreSQL on
+ * `dataFolder`, including backends that have ended. Linux only.
  */
 export function processorTime(serverPid: number, dataFolder?: string): ProcessorTime {
   const postmaster =
@@ -50,7 +50,7 @@ function timesOf(pid: number): { own: number; ended: number } {
   } catch {
     return { own: 0, ended: 0 }; // it has ended meanwhile
   }
-  // After the name, which may hold spaces: utime, stime, cutime and cstime are the fields 14 to 17.
+  // Skips the name, which may contain spaces. utime, stime, cutime, and cstime are fields 14 to 17.
   const [utime = 0, stime = 0, cutime = 0, cstime = 0] = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")

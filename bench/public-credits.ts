@@ -3,11 +3,11 @@ import { attributionBodies, openAccount } from "./account.ts";
 const CREDITS = 30;
 const TRIES = 50;
 
-/** The pages of credits, one of each kind: a credit, its project, its work and its creator. */
+/** Credit pages, one of each kind: a credit, its project, its work, and its creator. */
 export const CREDIT_PAGES = ["/c", "/p", "/w", "/by"] as const;
 type CreditPages = Record<(typeof CREDIT_PAGES)[number], string>;
 
-/** Records credits that everybody may see, and resolves to the path of one page of each kind. */
+/** Records public credits, and resolves to the path of one page of each kind. */
 export async function recordPublicCredits(url: string): Promise<CreditPages> {
   const { projectId, authorization, cookie } = await openAccount(url);
   const json = { "content-type": "application/json" };
@@ -26,7 +26,7 @@ export async function recordPublicCredits(url: string): Promise<CreditPages> {
   return { "/c": credit, "/p": project, "/w": String(work), "/by": String(creator) };
 }
 
-/** The first link of the page that begins so, once the consumers of the event log have come to it. */
+/** Returns the page's first link that begins with `to`, once the event consumers have created it. */
 async function findLink(page: string, to: string): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++) {
     const found = new RegExp(`href="(${to}[\\w-]+)"`).exec(await (await fetch(page)).text())?.[1];

@@ -7,7 +7,7 @@ import { createFolder, print, serveByline } from "./tools.ts";
 const SIZES = [10_000, 1_000_000];
 const SECONDS = 3;
 
-/** What a page and a chart cost at 10,000 and at 1,000,000 rows, over HTTP, one caller at a time. */
+/** Measures a page and a chart at 10,000 and 1,000,000 rows over HTTP, one request at a time. */
 export async function benchReads(): Promise<void> {
   const { folder, remove } = await createFolder();
   const byline = await serveByline(folder);

@@ -15,8 +15,8 @@ import { createFolder, median, print } from "./tools.ts";
 const ROUNDS = 21;
 
 /**
- * Search and showcase over 100,000 projects of 100,000 people; 500 projects and 1,000,000 attributions are
- * the asking one's own.
+ * Measures search and the showcase over 100,000 projects of 100,000 people. The caller has 500 projects and
+ * 1,000,000 attributions.
  */
 export async function benchSearch(): Promise<void> {
   const { folder, remove } = await createFolder();

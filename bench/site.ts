@@ -10,7 +10,7 @@ import { CREDIT_PAGES, recordPublicCredits } from "./public-credits.ts";
 import { createFolder, median, print, serveByline } from "./tools.ts";
 
 const client = path.resolve(import.meta.dirname, "../web/build/client");
-/** Those that the server writes. */
+/** Pages rendered by the server. */
 const WRITTEN_PAGES = ["/explore", "/explore/credits?q=bench", ...CREDIT_PAGES];
 const ROUNDS = 3;
 const GOAL = 98;
@@ -24,9 +24,9 @@ const CATEGORIES = {
 type Category = keyof typeof CATEGORIES;
 
 /**
- * Lighthouse on a telephone, median of three, for every public page or for those given
- * (`npm run bench site /pricing /c /p /w /by`), and the weight of what the landing page needs before it can
- * be seen. It wants a quiet machine: speed is measured in CPU time.
+ * Runs Lighthouse for mobile, median of three, on every public page or the given ones (`npm run bench site
+ * /pricing /c /p /w /by`), and weighs the landing page's critical files. Needs a quiet machine, since speed
+ * is measured in CPU time.
  */
 export async function benchSite(
   pages: string[] = [...publicPaths.filter((page) => page !== "/checkout"), ...WRITTEN_PAGES],
@@ -92,7 +92,7 @@ async function measure(url: string, port: number): Promise<Measured> {
   return { scores, shift: audits["cumulative-layout-shift"]?.numericValue ?? 0, failed };
 }
 
-/** The page with the style sheets in it: what must arrive before the first paint. */
+/** Prints the size of the page with its style sheets, everything needed before the first paint. */
 function printCritical() {
   const html = readFileSync(path.join(client, "index.html"), "utf8");
   if (/<link rel="stylesheet"(?![^>]* disabled)/.test(html))

@@ -2,7 +2,7 @@ import { createFolder, median, print, serveByline } from "./tools.ts";
 
 const ROUNDS = 3;
 
-/** From the command to the line that says it is ready: on an empty data folder, and on one that is there. */
+/** Measures the time from the command to its ready line, with an empty and an existing data folder. */
 export async function benchStartUp(): Promise<void> {
   const fresh: number[] = [];
   const again: number[] = [];

@@ -13,9 +13,9 @@ const ROUNDS = 5;
 const WATCHED_MS = 15_000;
 
 /**
- * A backlog of records (a million, or `npm run bench sync 100000`) is sent to the reference platform while
- * others are recorded. Two instances on databases of their own take turns: one with the backlog and a worker,
- * one without either.
+ * Sends a backlog of records (a million, or `npm run bench sync 100000`) to the reference platform while
+ * others are recorded. Two instances with separate databases take turns: one with the backlog and a worker,
+ * one without.
  */
 export async function benchSync(): Promise<void> {
   const folders = [await createFolder(), await createFolder()] as const;
@@ -34,7 +34,7 @@ export async function benchSync(): Promise<void> {
     BYLINE_WORKER: "false",
   });
   const quiet = await openAccount(without.url);
-  // The backlog is made before anybody works on it.
+  // The backlog is created before a worker runs.
   const before = await serveByline(folders[0].folder, {
     DATABASE_URL: backlogged,
     ...shared,
@@ -58,7 +58,7 @@ export async function benchSync(): Promise<void> {
     for (const [name, { url, account }] of round % 2
       ? Object.entries(targets).toReversed()
       : Object.entries(targets)) {
-      // While the other is measured, the worker must stand still: each has the machine to itself.
+      // The worker pauses while the other instance is measured, so that each has the machine to itself.
       if (name === "without a backlog") await pause(client);
       const began = await countSent(client);
       const result = await load({
@@ -106,7 +106,7 @@ export async function benchSync(): Promise<void> {
   await Promise.all(folders.map((folder) => folder.remove()));
 }
 
-/** Records that were made without a worker, 1,000 in a statement. */
+/** Inserts records without a worker, 1,000 per statement. */
 async function fill(client: pg.Client, projectId: string) {
   const { rows } = await client.query("select created_by from projects where id = $1", [projectId]);
   await client.query(
@@ -128,7 +128,7 @@ async function fill(client: pg.Client, projectId: string) {
   await client.query("vacuum analyze");
 }
 
-/** As a 429 would. */
+/** Pauses sending, as a 429 does. */
 async function pause(client: pg.Client) {
   await client.query(
     `insert into rights_connector (state, since, paused_until) values ('connected', now(),

@@ -4,10 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { workersOf } from "./processor-time.ts";
 
-/**
- * `hold` stops its processes where they are until `go` lets them run on: the program, and its worker if it
- * has one.
- */
+/** A running program. `hold` suspends its processes, including its worker, and `go` resumes them. */
 export type Served = {
   url: string;
   pid: number;
@@ -17,7 +14,7 @@ export type Served = {
   stop: () => Promise<void>;
 };
 
-/** A Node program that prints `ready on <address>`, as a process of its own. */
+/** Starts a Node program that prints `ready on <address>`. */
 export async function serve(
   file: string,
   args: string[] = [],
@@ -49,10 +46,10 @@ export async function serve(
   return { url, pid, startedInMs: performance.now() - started, hold: () => signal("SIGSTOP"), go, stop };
 }
 
-/** Settings by which no plan limits what is measured. */
+/** Settings without plan limits. */
 export const UNLIMITED = { BYLINE_API_RATE_LIMIT: "1000000000", BYLINE_BETA_MONTHLY_CALLS: "1000000000" };
 
-/** Byline itself, durable as in production, with a data folder that goes afterwards unless one is given. */
+/** Starts Byline with production durability. Deletes the data folder afterwards unless one is given. */
 export async function serveByline(dataFolder: string, env: Record<string, string> = {}): Promise<Served> {
   return serve("../server/src/main.ts", [], {
     PORT: "0",
@@ -78,7 +75,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] as number;
 }
 
-/** Prints rows under a title, the first column left, the others right. */
+/** Prints a table with a title. Aligns the first column left and the others right. */
 export function print(title: string, rows: [string, ...(string | number)[]][]) {
   process.stdout.write(`\n${title}\n`);
   const widths =

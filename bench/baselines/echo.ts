@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 
-/** The ceiling: Fastify with a checked body that goes straight back, and nothing behind it. */
+/** The upper bound: Fastify returns a validated body and does nothing else. */
 const app = Fastify({ logger: false });
 const text = { type: "string", maxLength: 500 };
 const body = {

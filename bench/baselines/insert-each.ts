@@ -3,9 +3,8 @@ import Fastify from "fastify";
 import pg from "pg";
 
 /**
- * What one would write first: each request has a connection and writes for itself. `bare` is a single INSERT;
- * `counted` is the work that Byline's answer stands for (row, totals, day and creator counters) as a
- * transaction of its own.
+ * The simplest implementation: each request writes with its own connection. `bare` is a single INSERT.
+ * `counted` also updates Byline's counters (row, totals, day, and creator) in its own transaction.
  */
 const [kind, databaseUrl] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });

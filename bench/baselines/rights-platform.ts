@@ -1,7 +1,7 @@
 import { buildPlatform } from "../../sandbox/rights-platform/build-platform.ts";
 import { openStore } from "../../sandbox/rights-platform/store.ts";
 
-/** The reference rights platform as a process of its own, on the database whose address is given. */
+/** Runs the reference rights platform as its own process, on the given database. */
 const store = await openStore(process.argv[2] as string);
 const app = await buildPlatform({
   store,

@@ -5,7 +5,7 @@ type Request = { method: "GET" | "POST" | "DELETE"; path: string; body?: unknown
 
 const TIMEOUT_MS = 30_000;
 
-/** A call that no client of the SDK makes: without a token, or about the token itself. */
+/** Calls an operation outside the SDK's clients: without a token, or about the token itself. */
 export async function callOpen<T>(address: string, { method, path, body, token }: Request): Promise<T> {
   const response = await fetch(address + path, {
     method,
@@ -29,7 +29,7 @@ export async function callOpen<T>(address: string, { method, path, body, token }
   throw await refusalOf(address, response);
 }
 
-/** What a response that is no success says. */
+/** Returns an error from an unsuccessful response. */
 export async function refusalOf(address: string, response: Response): Promise<BylineError> {
   const answer = await response.json().catch(() => null);
   const { status } = response;

@@ -4,15 +4,15 @@ import { credentialsFile, readCredentials } from "./credentials.ts";
 import { EXIT, Failure, SIGN_IN_HINT } from "./failure.ts";
 import { VERSION } from "./version.ts";
 
-/** What every command takes. */
+/** Options of every command. */
 export type Shared = { json?: boolean; url?: string };
 
 export const userAgent = `byline-cli/${VERSION} (node ${process.versions.node})`;
 
-/** The address to call, as the credentials file names it. */
+/** Returns the origin to call, the key in the credentials file. */
 export const addressOf = (shared: Shared): string => new URL(baseUrlOf(shared)).origin;
 
-/** The same with its path, which a proxy may need. A token is sent in the clear to no other machine. */
+/** Returns the base URL with its path, for proxies. Sends tokens over plain http only to this machine. */
 function baseUrlOf({ url }: Shared): string {
   const given = url ?? process.env.BYLINE_URL ?? INSTANCE_URL;
   if (!given)
@@ -35,7 +35,7 @@ function baseUrlOf({ url }: Shared): string {
 
 const isLoopback = (hostname: string) => /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** The token that commands use, and where it is from. */
+/** Returns the token for commands, and where it's from. */
 export function findToken(shared: Shared): { address: string; token: string; from: string } {
   const address = addressOf(shared);
   const { BYLINE_TOKEN } = process.env;
@@ -51,7 +51,7 @@ export function connect(command: Command): { byline: Byline; json: boolean } {
   return { byline: clientFor(baseUrlOf(shared), token), json: shared.json === true };
 }
 
-/** The SDK's client, which names this program to the server. */
+/** Returns an SDK client that identifies as this program. */
 export function clientFor(baseUrl: string, token: string): Byline {
   return new Byline({
     baseUrl,

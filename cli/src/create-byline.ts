@@ -34,7 +34,7 @@ async function create(given: string | undefined, options: Options) {
   print("Its README.md says how to run it.");
 }
 
-/** They are beside the program in its package. */
+/** Reads the starters packaged with the program. */
 const readStarters = (): Record<ProjectType, StarterFiles> =>
   JSON.parse(readFileSync(new URL("starters.json", import.meta.url), "utf8"));
 
@@ -44,7 +44,7 @@ function typeOf(answer: string): ProjectType {
   throw new Failure(EXIT.usage, `${answer} is not a project type.`, `Choose one of ${TYPES}.`);
 }
 
-/** Asks on the terminal. Where nobody answers, as in CI, the error says what to pass instead. */
+/** Asks in the terminal. Without one, as in CI, the error lists the options to pass. */
 function questions() {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const lines = terminal[Symbol.asyncIterator]();

@@ -15,8 +15,8 @@ import path from "node:path";
 import { EXIT, Failure } from "./failure.ts";
 
 /**
- * Tokens by the address of the Byline that takes them: none is ever sent to another. `listen_secret` signs
- * what `byline listen` forwards.
+ * Tokens by their instance's origin. A token is never sent to another. `listen_secret` signs messages from
+ * `byline listen`.
  */
 type Credentials = { tokens: Record<string, string>; listen_secret?: string };
 
@@ -27,7 +27,7 @@ export function credentialsFile(): string {
   return path.join(base, "byline", "credentials.json");
 }
 
-/** Refuses a file that others on the machine may read, since its tokens may be known. */
+/** Reads the credentials. Refuses a file that other users can read, since its tokens may be known. */
 export function readCredentials(): Credentials {
   const file = credentialsFile();
   let opened: number;
@@ -39,7 +39,7 @@ export function readCredentials(): Credentials {
   }
   let text: string;
   try {
-    // Of the file that is open: the name may lead to another one by now.
+    // Checks the open file, since the name may refer to another one by now.
     if (process.platform !== "win32" && fstatSync(opened).mode & 0o077)
       throw new Failure(
         EXIT.signIn,
@@ -55,12 +55,12 @@ export function readCredentials(): Credentials {
     if (typeof tokens === "object" && tokens !== null)
       return { tokens, ...(typeof listen_secret === "string" && { listen_secret }) };
   } catch {
-    // Answered below.
+    // The check below reports it.
   }
   throw new Failure(EXIT.signIn, `${file} is damaged.`, "Delete it, then run `byline login` again.");
 }
 
-/** Keeps the token for that address; null takes it out. */
+/** Stores an instance's token; null removes it. */
 export function keepToken(url: string, token: string | null): void {
   const { tokens, ...rest } = readCredentials();
   if (token) tokens[url] = token;
@@ -68,7 +68,7 @@ export function keepToken(url: string, token: string | null): void {
   writeCredentials({ tokens, ...rest });
 }
 
-/** The same at every start, so that a server under development is configured once. */
+/** Returns the signing secret, the same at each start, so that a local server needs it only once. */
 export function listenSecret(): string {
   const credentials = readCredentials();
   if (credentials.listen_secret) return credentials.listen_secret;
@@ -78,8 +78,8 @@ export function listenSecret(): string {
 }
 
 /**
- * Written beside the file and renamed, so that a reader finds what was kept before or what is kept now, and
- * at no moment can others read it.
+ * Writes a new file and renames it, so that readers see either the old or the new content. Other users can
+ * never read it.
  */
 function writeCredentials(credentials: Credentials): void {
   const file = credentialsFile();

@@ -2,20 +2,20 @@ import { BylineError } from "@byline/sdk";
 import { CommanderError } from "commander";
 import { paint, visible } from "./output.ts";
 
-/** What the exit code says to a script; the documentation has the same table. */
+/** Exit codes, also listed in the documentation. */
 export const EXIT = {
   done: 0,
-  /** The call was refused, some rows were rejected, or a check found something. */
+  /** The call failed, some rows were rejected, or a check found problems. */
   failed: 1,
-  /** The command was typed wrong, or names a file that cannot be read. */
+  /** The command is invalid, or a file can't be read. */
   usage: 2,
-  /** There is no token, or it may not do this. */
+  /** There's no token, or it lacks a permission. */
   signIn: 3,
-  /** Byline cannot be reached, or asks to wait: the same may work later. */
+  /** Byline is unreachable or asks to wait. Try again later. */
   unavailable: 4,
 } as const;
 
-/** Ends a command: what is wrong, and in `hint` what to do next. */
+/** An error that ends the command, with a `hint` about what to do next. */
 export class Failure extends Error {
   readonly exitCode: number;
   readonly hint: string | undefined;
@@ -29,9 +29,9 @@ export class Failure extends Error {
 
 export const SIGN_IN_HINT = "Run `byline login`, or set BYLINE_TOKEN to a token from Settings, API tokens.";
 
-/** Says on standard error what went wrong, and gives the exit code. */
+/** Prints the error to standard error and returns the exit code. */
 export function reportFailure(error: unknown, { json }: { json: boolean }): number {
-  // Commander has written its own help and complaints.
+  // Commander prints its own help and errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   const { exitCode, message, hint } = error instanceof BylineError ? explain(error) : asFailure(error);
   if (json) {

@@ -4,35 +4,35 @@ import { EXIT, Failure } from "./failure.ts";
 import { showProgress } from "./output.ts";
 import type { Row } from "./read-rows.ts";
 
-/** A mistake or a warning, with the line of the file that it is on. */
+/** A mistake or warning with its line in the file. */
 export type Found = { line: number; message: string };
 
 type Choices = {
-  /** For rows that name none. */
+  /** The project of rows without one. */
   project?: string;
-  /** The attribution type of rows that have none. */
+  /** The attribution type of rows without one. */
   type?: string;
   dryRun?: boolean;
   onFound: (found: Found, kind: "error" | "warning") => void;
 };
-/** Rows of one project, as lines of JSON, and the lines that they have in the file. */
+/** One project's rows as lines of JSON, and their lines in the file. */
 type Part = { lines: number[]; rows: string[] };
 
-/** What one call hands over: less than it may, so that progress is shown while a long file is read. */
+/** Rows in one call. Fewer than the limit, to show progress through a long file. */
 const ROWS_A_CALL = 20_000;
 const BYTES_A_CALL = IMPORT_LIMITS.bytes / 2;
 
 /**
- * Hands the rows of a file over to be recorded, as imports of the API, which recognizes rows that it has
- * already: by `id`, `external_id`, or all that they state.
+ * Imports a file's rows through the API. It recognizes rows recorded before by `id`, `external_id`, or all
+ * their members.
  */
 export class FileImport {
   recorded = 0;
   duplicates = 0;
   rejected = 0;
-  /** Rows handed over whose outcome the token may not read. */
+  /** Imported rows whose result the token can't read. */
   unseen = 0;
-  /** Whether there are warnings past those that the API lists. */
+  /** Whether there are more warnings than the API lists. */
   hasMoreWarnings = false;
   readonly errors: Found[] = [];
   readonly warnings: Found[] = [];
@@ -69,7 +69,7 @@ export class FileImport {
     this.#mistakes.push({ line, message });
   }
 
-  /** Hands over what waits, and resolves once it is recorded. */
+  /** Imports the waiting rows. Resolves when they're recorded. */
   async finish() {
     const [errors, warnings] = [this.#mistakes, [] as Found[]];
     for (const [project, part] of this.#parts) {
@@ -127,7 +127,7 @@ export class FileImport {
     return errors;
   }
 
-  /** Resolves to the import when it has ended; while it runs if the token may not read it. */
+  /** Resolves to the finished import, or the running one if the token can't read it. */
   async #ended(started: Import): Promise<Import> {
     const before = this.recorded + this.duplicates + this.rejected;
     const onProgress = ({ rows_done }: Import) => showProgress(`${before + rows_done} rows ...`);
@@ -137,7 +137,7 @@ export class FileImport {
   }
 }
 
-/** A token that may write need not be one that may read. */
+/** A token with write access may lack read access. */
 function unlessForbidden(error: unknown) {
   if (!(error instanceof BylineError && error.status === 403)) throw error;
 }

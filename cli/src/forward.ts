@@ -4,10 +4,10 @@ import { userAgent } from "./connect.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** What the server under development answered; `status` null where nothing did. */
+/** The local server's answer. `status` is null without one. */
 export type Forwarded = { status: number | null; durationMs: number; error: string | null };
 
-/** Sends a message as a webhook is sent, signed by Standard Webhooks 1.0. */
+/** Sends a message signed like a webhook (Standard Webhooks 1.0). */
 export async function forward(
   url: string,
   { id, body, secret }: { id: string; body: string; secret: string },
@@ -46,13 +46,13 @@ export async function forward(
   }
 }
 
-/** The value of `--forward-to`. */
+/** Parses the value of `--forward-to`. */
 export function localAddress(text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new InvalidArgumentError("Use an address such as http://localhost:3000/webhooks.");
 }
 
-/** `200 in 12 ms`, or why nothing answered. */
+/** Returns `200 in 12 ms`, or why there's no answer. */
 export const outcomeOf = ({ status, durationMs, error }: Forwarded) =>
   status === null ? `failed: ${error}` : `${status} in ${durationMs} ms`;
 

@@ -1,7 +1,7 @@
 import { reportFailure } from "./failure.ts";
 import { buildProgram } from "./program.ts";
 
-// What reads our output may stop reading, as `head` does.
+// The output's reader may close it early, as `head` does.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

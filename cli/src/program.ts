@@ -34,7 +34,7 @@ Exit codes:
   3  no token, or one that may not do this
   4  Byline cannot be reached, or asks to wait`;
 
-/** All commands, in the order in which help lists them. */
+/** Returns the program with its commands, in help order. */
 export function buildProgram(): Command {
   const program = new Command("byline")
     .description("Record who made it, in one call.")

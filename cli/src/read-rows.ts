@@ -25,22 +25,22 @@ import { EXIT, Failure } from "./failure.ts";
 export const FORMATS = ["csv", "jsonl", "xlsx"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** `line` counts from 1, as an editor or a spreadsheet shows it. `id`: of the exported attribution. */
+/** `line` counts from 1, as in an editor or spreadsheet. `id` is the exported attribution's id. */
 export type Row = { line: number } & ReturnType<typeof membersOfLine>;
 
-/** How a file was read: in a sentence, and the column that each heading means, null for those left out. */
+/** How a file was read: a sentence, and each heading's column, or null if ignored. */
 export type HowRead = { note: string; columns: [heading: string, column: string | null][] };
 
 export type Input = {
-  /** A path; - is standard input. */
+  /** A path, or - for standard input. */
   file: string;
   format: Format;
   choices: ColumnChoices;
-  /** Called once the first line of a CSV or a workbook was read. */
+  /** Called after the first line of a CSV file or workbook. */
   onRead?: (how: HowRead) => void;
 };
 
-/** The attributions of a file, as it is read: of any length, but for a workbook, which is read whole. */
+/** Yields a file's attributions while reading it. A workbook is read into memory first. */
 export async function* readRows(input: Input): AsyncGenerator<Row> {
   const stream = input.file === "-" ? process.stdin : createReadStream(input.file);
   let isEmpty = true;
@@ -56,7 +56,7 @@ const readAs = { csv: readCsv, jsonl: readJsonLines, xlsx: readWorkbook };
 const refused = ({ file }: Input, mistake: string) =>
   new Failure(EXIT.usage, `${file === "-" ? "Standard input" : file}: ${mistake}`);
 
-/** Reads the first line. Throws a Failure if it is missing or can't be read. */
+/** Reads the first line. Throws a Failure if it's missing or invalid. */
 function headerOf(input: Input, record: string[] | undefined, note: string): ReadHeader {
   if (!record) throw refused(input, "The file is empty.");
   const read = readHeader(record, input.choices);

@@ -6,15 +6,15 @@ import { note } from "./output.ts";
 
 type Source = { address: string; token: string; path: string };
 
-/** The server says that it is there every 25 seconds. */
+/** Maximum silence. The server sends a heartbeat every 25 seconds. */
 const SILENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 const LOST = "The connection was lost. Connecting again ...";
 
 /**
- * The data of what a stream of the API sends, over as many connections as it takes: each continues after
- * what was handled of the one before. Throws if the first connection fails, or a later one is refused.
+ * Yields the data of an API event stream, reconnecting as needed after the last handled event. Throws if the
+ * first connection fails or a later one is refused.
  */
 export async function* follow<T>(source: Source, onOpen: () => void): AsyncGenerator<T, void, undefined> {
   let last: string | undefined;
@@ -72,7 +72,7 @@ async function* connectOnce({ address, token, path }: Source, last: string | und
   }
 }
 
-/** Byline sends each field of an event on one line. */
+/** Byline sends each event field on one line. */
 const fieldOf = (message: string, name: string) =>
   message
     .split("\n")

@@ -7,11 +7,11 @@ export type McpRequest = {
   headers: Headers;
   /** The parsed body. */
   body: unknown;
-  /** Whose calls the tools make. */
+  /** The client and project that the tools use. */
   served: Served;
 };
 
-/** Answers one request of a client, who is authenticated already. Nothing is kept between requests. */
+/** Answers one request of an authenticated client. Keeps no state between requests. */
 export async function answerMcp({ url, headers, body, served }: McpRequest): Promise<Response> {
   const handler = createMcpHandler(() => buildMcpServer(served), { maxSubscriptions: 0 });
   const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });

@@ -9,7 +9,7 @@ import { type Byline, BylineError } from "@byline/sdk";
 import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
-/** What an assistant is served. `projectId`: the project of calls that name none. */
+/** The client for an assistant. `projectId`: the default project. */
 export type Served = { byline: Byline; projectId?: string | undefined };
 
 const READS = { readOnlyHint: true, openWorldHint: false };
@@ -19,8 +19,8 @@ const projectId = z.string().describe("A project's id, as list_projects gives it
 const name = z.string().trim().min(1).max(500);
 
 /**
- * The tools are calls of `/v1` with a caller's token: what it may not do, they cannot do, and what they do
- * counts as its calls do.
+ * Adds tools that call `/v1` with the caller's token. They have its permissions, and their calls count as its
+ * calls.
  */
 export function addTools(server: McpServer, { byline, projectId: byDefault }: Served) {
   const chosen = byDefault
@@ -126,7 +126,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
   );
 }
 
-/** One that a tool does not take is refused with those it takes, so that nothing said is lost. */
+/** Rejects unknown arguments and lists the known ones, so that no input is dropped silently. */
 const argumentsOf = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject(shape, {
     error: ({ code, keys }) =>
@@ -135,7 +135,7 @@ const argumentsOf = <T extends z.ZodRawShape>(shape: T) =>
         : undefined,
   });
 
-/** Refusals are answers that an assistant can read and act on, not failures of the protocol. */
+/** Returns refusals as answers for the assistant to act on, not as protocol errors. */
 async function answer(call: () => PromiseLike<object>): Promise<CallToolResult> {
   try {
     const found = { ...(await call()) };

@@ -3,8 +3,8 @@ import type { Verdict } from "./store.ts";
 import type { Entry } from "./wire.ts";
 
 /**
- * How the reference platform misbehaves, on demand. At first it does nothing but reject what is called
- * unlisted, and take one symphony for another.
+ * The reference platform's faults, on demand. By default, it only rejects titles with "unlisted" and mistakes
+ * one symphony for another.
  */
 export const behavior = z
   .strictObject({
@@ -47,7 +47,7 @@ export const WELL_BEHAVED: Behavior = {
   duplicateCallbacks: false,
 };
 
-/** What the platform thinks of an entry. */
+/** Returns the platform's verdict on an entry. */
 export function decideEntry(entry: Entry, { rejectContaining, reviewContaining }: Behavior): Verdict {
   if (entry.withdrawn) return { state: "withdrawn" };
   if (rejectContaining && entry.content_id.includes(rejectContaining)) {

@@ -27,8 +27,8 @@ const params = z.object({ ref: z.uuid() });
 const problems = Object.fromEntries([400, 401, 422, 429, 503].map((status) => [status, problem]));
 
 /**
- * The reference rights platform: what docs/rights-platform.md asks of one, with a switch for everything that
- * can go wrong.
+ * Builds the reference rights platform: everything in docs/rights-platform.md, with a switch for each
+ * possible failure.
  */
 export async function buildPlatform({ store, key, callbackSecret, callbackUrl }: PlatformOptions) {
   const app = Fastify({

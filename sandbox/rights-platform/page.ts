@@ -4,7 +4,7 @@ import type { Store } from "./store.ts";
 
 const SHOWN = 50;
 
-/** A page that shows what the platform holds, and has its switches. */
+/** Returns a page with the platform's entries and switches. */
 export async function showPage(store: Store, now: Behavior, search: string): Promise<string> {
   const [counts, newest] = await Promise.all([store.count(), store.newest(search.trim(), SHOWN)]);
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);

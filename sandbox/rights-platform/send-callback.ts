@@ -5,8 +5,7 @@ import type { Registration } from "./wire.ts";
 const TRIES = 4;
 
 /**
- * Tells Byline of a decision, signed, a few times over some seconds; what does not arrive is found by
- * Byline's own look.
+ * Sends Byline a signed decision, with a few retries over some seconds. Byline's own polling finds lost ones.
  */
 export async function sendCallback(
   address: string,

@@ -3,17 +3,17 @@ import { buildPlatform } from "./build-platform.ts";
 import { openStore } from "./store.ts";
 
 export type RunningPlatform = {
-  /** Its API, and at / the page that shows what it holds. On loopback, on a free port. */
+  /** The API, with the platform's page at /. Uses a free loopback port. */
   url: string;
   connection: { api: string; key: string; callbackSecret: string };
-  /** Where its callbacks go, once that is known. */
+  /** Sets the callback address once it's known. */
   callBackTo: (url: string) => void;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the reference rights platform. What it holds stays in the database; its key and secret are made anew
- * each time.
+ * Starts the reference rights platform. Its entries persist in the database; its key and secret are new at
+ * each start.
  */
 export async function startPlatform(databaseUrl: string, port = 0): Promise<RunningPlatform> {
   const store = await openStore(databaseUrl);

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { digest, type Entry, type Registration } from "./wire.ts";
 
-/** What the reference platform holds; in a schema of its own, as if it were another's database. */
+/** The reference platform's storage, in its own schema, as if it were a separate database. */
 export type Store = {
-  /** Keeps an entry unless it holds that revision or a later one. `created` when it now does. */
+  /** Stores an entry unless it has that revision or a later one. `created` if it was stored. */
   keep: (entry: Entry, verdict: Verdict) => Promise<{ registration: Registration; created: boolean }>;
   find: (ref: string) => Promise<Registration | null>;
-  /** Decides on one that was taken in. Null when there is nothing to decide. */
+  /** Decides on an accepted entry. Resolves to null if there's nothing to decide. */
   decide: (ref: string, verdict: Verdict) => Promise<Registration | null>;
   list: (from: string, to: string, after: string | null, limit: number) => Promise<Registration[]>;
   newest: (

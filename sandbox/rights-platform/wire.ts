@@ -9,7 +9,7 @@ import { z } from "zod";
 
 const text = (description: string) => z.string().max(8192).nullable().meta({ description });
 
-/** Body of PUT /attributions/{ref} */
+/** The body of PUT /attributions/{ref}. */
 export const entry = z
   .strictObject({
     ref: z
@@ -34,7 +34,7 @@ export type Entry = z.infer<typeof entry>;
 
 const fault = z.object({ path: z.string().max(200), message: z.string().max(500) });
 
-/** What the platform holds of one attribution */
+/** An attribution as the platform stores it. */
 export const registration = z
   .object({
     ref: z.string().max(100),
@@ -66,12 +66,12 @@ export const registration = z
   .meta({ id: "Registration" });
 export type Registration = z.infer<typeof registration>;
 
-/** A page of GET /attributions */
+/** A page of GET /attributions. */
 export const registrationPage = z
   .object({ registrations: z.array(registration), next_cursor: z.string().max(500).nullable() })
   .meta({ id: "RegistrationPage" });
 
-/** An error as RFC 9457 defines it. A 409 carries the registration that it conflicts with. */
+/** An RFC 9457 error. A 409 includes the conflicting registration. */
 export const problem = z
   .object({
     title: z.string().max(500),
@@ -87,7 +87,7 @@ export function digest(value: unknown): string {
   return createHash("sha256").update(canonicalJson(value), "utf8").digest("hex");
 }
 
-/** Returns JSON as RFC 8785 writes it: members sorted by UTF-16 code units, no white space. */
+/** Returns canonical JSON (RFC 8785): members sorted by UTF-16 code units, without white space. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

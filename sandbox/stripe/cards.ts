@@ -1,13 +1,12 @@
 /**
- * What the bank answers: when the holder is there, and later without them. `authenticate`: only after they
- * confirm it is them.
+ * The bank's answers with the cardholder present (`now`) and absent (`later`). `authenticate`: only after
+ * they confirm their identity.
  */
 type Behavior = { name: string; brand: string; now: Outcome; later: Outcome; disputed?: boolean };
 export type Outcome = "ok" | "declined" | "insufficient_funds" | "authenticate";
 
 /**
- * Stripe's own test numbers. Another number that passes the checksum is refused, as test mode does with real
- * cards.
+ * Stripe's test numbers. Refuses any other number with a valid checksum, as test mode does with real cards.
  */
 export const CARDS: Record<string, Behavior> = {
   "4242424242424242": { name: "Succeeds", brand: "visa", now: "ok", later: "ok" },

@@ -5,19 +5,14 @@ import { StripeError } from "./stripe-error.ts";
 
 type Shape = string | Shape[] | { [name: string]: Shape };
 
-/**
- * What of Stripe's published request shapes concerns the calls that Byline makes; data of npm `stripe` (MIT).
- */
+/** Stripe's published request shapes for the calls Byline makes, from npm `stripe` (MIT). */
 const published = JSON.parse(readFileSync(path.join(import.meta.dirname, "request-shapes.json"), "utf8")) as {
   apiVersion: string;
   operations: Record<string, Shape>;
 };
 export const API_VERSION = published.apiVersion;
 
-/**
- * Refuses what Stripe would: a parameter it does not know, a word that is none of its choices, text for a
- * number.
- */
+/** Rejects requests that Stripe would: unknown parameters, invalid choices, text instead of a number. */
 export function checkRequest(operation: string, params: Params): void {
   const shape = published.operations[operation];
   if (shape !== undefined) check(shape, params, "");

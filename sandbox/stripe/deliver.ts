@@ -6,7 +6,7 @@ import type { Store, Thing } from "./store.ts";
 const RETRY_MS = 2000;
 const TRIES = 10;
 
-/** Sends what happened to `address`, signed as Stripe signs, in any order and again until it is taken. */
+/** Sends events to `address`, signed like Stripe's, in any order and repeatedly until accepted. */
 export function createDelivery(
   store: Store,
   options: { secret: string; base: () => string; serialize: (work: () => Promise<void>) => Promise<void> },

@@ -5,10 +5,7 @@ import { addMonth, lineOf } from "./subscriptions.ts";
 
 type Due = { at: number; run: () => void };
 
-/**
- * Works off everything that fell due until now, in its order and each at its own moment: trials, renewals,
- * tries, phases, ends.
- */
+/** Processes everything due, in order and at its own time: trials, renewals, retries, phases, ends. */
 export function fallDue(store: Store) {
   for (;;) {
     const now = store.now();
@@ -22,7 +19,7 @@ export function fallDue(store: Store) {
   }
 }
 
-/** The order within one moment: an end before a new phase, a new phase before the renewal at its price. */
+/** Orders simultaneous events: an end before a new phase, a new phase before its renewal. */
 function dueOf(store: Store, subscription: Thing): Due[] {
   const due: Due[] = [];
   const item = subscription.items.data[0];

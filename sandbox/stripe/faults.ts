@@ -1,6 +1,6 @@
 /**
- * `error`: 500 before anything is done. `timeout`: no answer, nothing done. `lost`: done, and the connection
- * breaks before the answer. `on` is part of "METHOD /address"; it happens `times` times.
+ * `error`: answers 500 and does nothing. `timeout`: doesn't answer and does nothing. `lost`: completes the
+ * call and drops the connection. `on` is part of "METHOD /address"; the fault happens `times` times.
  */
 export type Fault = { kind: "error" | "timeout" | "lost"; on: string; times: number };
 

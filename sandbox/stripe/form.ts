@@ -2,8 +2,8 @@
 export type Params = Record<string, any>;
 
 /**
- * Stripe's form encoding: `items[0][price]=p&expand[]=a` becomes
- * `{ items: [{ price: "p" }], expand: ["a"] }`. Values stay text.
+ * Parses Stripe's form encoding: `items[0][price]=p&expand[]=a` becomes `{ items: [{ price: "p" }], expand:
+ * ["a"] }`. Values remain text.
  */
 export function parseForm(text: string): Params {
   const root: Params = {};
@@ -23,7 +23,7 @@ export function parseForm(text: string): Params {
   return withLists(root) as Params;
 }
 
-/** Objects whose keys are all numbers are lists. */
+/** Turns objects with only numeric keys into arrays. */
 function withLists(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, member]) => [key, withLists(member)] as const);

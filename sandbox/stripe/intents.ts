@@ -4,7 +4,7 @@ import { askBank, failInvoice, settleInvoice } from "./invoices.ts";
 import type { Store, Thing } from "./store.ts";
 import { missing, StripeError } from "./stripe-error.ts";
 
-/** From the browser, with the publishable key: the card's number comes here and stays here. */
+/** Confirms an intent from the browser, with the publishable key. The card number stays in the sandbox. */
 export function confirmIntent(store: Store, id: string, params: Params): Thing {
   const intent = knownBy(store, id, params.client_secret);
   if (intent.status === "succeeded") return intent;
@@ -15,7 +15,7 @@ export function confirmIntent(store: Store, id: string, params: Params): Thing {
   return proceed(store, intent, method, false);
 }
 
-/** What the bank's own page would do: the holder says that it is them, or not. */
+/** Simulates the bank's page: the cardholder confirms their identity, or doesn't. */
 export function authenticateIntent(store: Store, id: string, params: Params): Thing {
   const intent = knownBy(store, id, params.client_secret);
   if (intent.status !== "requires_action") throw new StripeError(400, "There is nothing to authenticate.");
@@ -75,7 +75,7 @@ function knownBy(store: Store, id: string, secret: unknown): Thing {
   return intent;
 }
 
-/** Numbers that are no test card are refused before anything is kept. */
+/** Refuses numbers other than test cards before storing anything. */
 function makeMethod(store: Store, data: Params | undefined): Thing {
   const number = String(data?.card?.number ?? "").replaceAll(/\D/g, "");
   const card = CARDS[number];

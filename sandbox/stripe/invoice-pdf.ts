@@ -17,13 +17,13 @@ const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "U
 const day = (seconds: number) => dates.format(seconds * 1000);
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
-/** The account of a real Stripe has a seller's name, address and tax id; they are printed in this place. */
+/** Printed in place of the seller's name, address, and tax id in a real Stripe account. */
 const SELLER = ["Byline", "Sandbox account, no company", "No money was moved."];
 const FOOT =
   "Issued by the payments sandbox that comes with Byline: not a tax document. With Stripe’s keys set, " +
   "Stripe issues invoices in the name, address and tax ID of the seller’s own account.";
 
-/** Said beside the sum; of the others their own name. */
+/** Labels next to the total. Other statuses use their own name. */
 const STATES: Record<string, string> = { open: "due", uncollectible: "not collected" };
 
 const COLUMNS = [
@@ -33,7 +33,7 @@ const COLUMNS = [
   { title: "Amount", width: 80, right: true },
 ];
 
-/** The invoice as pages, in Stripe's stead. */
+/** Returns an invoice's PDF, like Stripe's. */
 export function drawInvoice(invoice: Thing): Promise<Buffer> {
   const page = startPaper(`Invoice ${invoice.number}`, "Invoice", new Date(invoice.created * 1000));
   const { finalized_at: finalizedAt, paid_at: paidAt } = invoice.status_transitions;
@@ -76,7 +76,7 @@ function buyerOf(invoice: Thing): string[] {
   ].filter(Boolean);
 }
 
-/** Each line is of one price, or of the part of it that is due. */
+/** Returns a row for one price, or its prorated part. */
 function rowOf({ description, quantity, amount, period }: Thing) {
   const time = `${day(period.start)} to ${day(period.end)}`;
   return [

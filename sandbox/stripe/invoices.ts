@@ -2,7 +2,7 @@ import { CARDS, DECLINES, type Outcome } from "./cards.ts";
 import type { Store, Thing } from "./store.ts";
 
 const DAY = 86_400;
-/** Days after a failed renewal at which it is tried again; after the last the subscription ends. */
+/** Days after a failed renewal for each retry. The subscription ends after the last one. */
 const RETRY_DAYS = [3, 5, 7];
 
 export type Line = {
@@ -13,8 +13,8 @@ export type Line = {
 };
 
 /**
- * An invoice that is final at once; what costs nothing is paid. `_charge`: what is done with the subscription
- * once it is paid.
+ * Creates a finalized invoice. One without an amount is paid at once. `_charge`: the change to the
+ * subscription after payment.
  */
 export function makeInvoice(
   store: Store,
@@ -106,7 +106,7 @@ export function makeInvoice(
   return store.save(invoice);
 }
 
-/** What the bank says to this card. */
+/** Returns the bank's answer for a card. */
 export function askBank(method: Thing, present: boolean, authenticated = false): Outcome {
   const card = CARDS[method._number as string];
   if (!card) return "declined";
@@ -115,8 +115,8 @@ export function askBank(method: Thing, present: boolean, authenticated = false):
 }
 
 /**
- * Without the holder: with the subscription's card, else the customer's. Returns why not, or null when it is
- * paid.
+ * Charges the subscription's or the customer's card without the cardholder. Returns the failure, or null if
+ * it's paid.
  */
 export function chargeInvoice(
   store: Store,
@@ -140,7 +140,7 @@ export function chargeInvoice(
   return DECLINES[outcome];
 }
 
-/** Notes a payment that failed, and what follows for the subscription. */
+/** Marks an invoice as failed and updates the subscription. */
 export function failInvoice(store: Store, invoice: Thing) {
   const subscription = store.get(invoice._subscription);
   invoice.attempt_count += 1;
@@ -159,7 +159,7 @@ export function failInvoice(store: Store, invoice: Thing) {
   }
 }
 
-/** The money came: the charge, the invoice, and the subscription that waited for it. */
+/** Settles a payment: the charge, the invoice, and the waiting subscription. */
 export function settleInvoice(store: Store, invoice: Thing, method: Thing) {
   const intent = store.get(invoice._intent);
   const card = CARDS[method._number as string];

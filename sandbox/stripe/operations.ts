@@ -13,10 +13,10 @@ import {
 } from "./subscriptions.ts";
 
 type Answer = Thing | { object: string; [member: string]: unknown };
-/** `ids`: those in the address, in order. */
+/** `ids`: the ids in the address, in order. */
 export type Operation = (store: Store, params: Params, ...ids: string[]) => Answer;
 
-/** Every call the sandbox answers, by method and address; `{}` stands for an id. */
+/** The supported calls by method and address. `{}` is an id. */
 export const OPERATIONS: Record<string, Operation> = {
   "POST /v1/customers": (store, params) => {
     const customer = store.add("cus", "customer", {

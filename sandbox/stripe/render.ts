@@ -1,9 +1,6 @@
 import type { Store, Thing } from "./store.ts";
 
-/**
- * An object as it is answered: without the sandbox's own members, with what `expand` asks for in place of its
- * id.
- */
+/** Returns an object as an answer: without the sandbox's own members, and with `expand` applied. */
 export function render(store: Store, answer: object, base: string, expand: string[] = []): unknown {
   const shown = shape(answer, base);
   for (const path of expand) expandAt(store, shown, path.split("."), base);

@@ -15,8 +15,8 @@ import { missing, StripeError } from "./stripe-error.ts";
 const LOOK_MS = 30_000;
 
 /**
- * Stripe's wire protocol for the calls Byline makes, on loopback: for a machine with no keys, and for the
- * tests. No money moves. Card numbers come from the browser straight to it. Its state rests in the schema
+ * Starts a server with Stripe's wire protocol for the calls Byline makes, on loopback, for tests and machines
+ * without keys. No money moves. Browsers send card numbers to it directly. Stores its state in the schema
  * `stripe_sandbox` of `pool`'s database.
  */
 export async function startStripeSandbox(pool: pg.Pool) {
@@ -34,7 +34,7 @@ export async function startStripeSandbox(pool: pg.Pool) {
   const app = Fastify({ logger: false });
   let base = "";
   let queue: Promise<unknown> = Promise.resolve();
-  /** One call at a time: each sees what the one before has done and written. */
+  /** Runs one call at a time, so that each sees the previous one's changes. */
   const serialize = <T>(work: () => Promise<T>): Promise<T> => {
     const next = queue.then(work);
     queue = next.catch(() => {});
@@ -45,7 +45,7 @@ export async function startStripeSandbox(pool: pg.Pool) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", async (request, reply) => {
-    // What moves the clock or breaks calls is for people at a prompt, not for a web page that found the port.
+    // Only a command line may move the clock or break calls, not a web page that found the port.
     if (request.headers.origin && /^\/_sandbox\/(clock|faults)/.test(request.url))
       return reply.status(403).send();
     reply.headers({
@@ -104,10 +104,7 @@ export async function startStripeSandbox(pool: pg.Pool) {
     return reply.status(done.status).type("application/json").send(done.body);
   }
 
-  /**
-   * The first answer to an Idempotency-Key is the answer to all its repeats; with other parameters it is
-   * refused.
-   */
+  /** Answers a repeated Idempotency-Key with its first answer. Refuses it with other parameters. */
   function once(request: FastifyRequest, call: string, params: Params): { status: number; body: string } {
     const key = request.method === "POST" ? request.headers["idempotency-key"] : undefined;
     if (typeof key !== "string") return run(call, params);
@@ -147,7 +144,7 @@ export async function startStripeSandbox(pool: pg.Pool) {
     }
   }
 
-  /** The secret key for the server; for a browser the publishable one and the intent's own secret. */
+  /** The server uses the secret key. A browser uses the publishable key and the intent's secret. */
   function authorize(request: FastifyRequest, params: Params, call: string) {
     const open =
       /^POST (\/v1\/(setup|payment)_intents\/[^/]+\/confirm|\/_sandbox\/authenticate\/[^/]+)$/.test(call);
@@ -162,7 +159,7 @@ export async function startStripeSandbox(pool: pg.Pool) {
   await app.listen({ host: "127.0.0.1", port: 0 });
   base = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
   const looking = setInterval(() => {
-    // The database is away: the next look writes what this one did not.
+    // The database is unavailable. The next tick writes the changes.
     advance(0).catch((error) => console.error("The Stripe sandbox could not write:", error.message));
   }, LOOK_MS).unref();
 
@@ -175,12 +172,12 @@ export async function startStripeSandbox(pool: pg.Pool) {
       apiBase: base,
       sandbox: true,
     },
-    /** Moves its clock, in seconds, and does all that falls due on the way. */
+    /** Moves the clock, in seconds, and processes everything due. */
     advance,
     addFault: faults.add,
     clearFaults: faults.clear,
     deliverTo: delivery.to,
-    /** Events that were or will be sent: their bodies, oldest first. */
+    /** Bodies of all events, sent or not, oldest first. */
     events: () => store.list("event").map(delivery.payloadOf),
     count: (object: string) => store.list(object).length,
     list: store.list,

@@ -3,7 +3,7 @@ import type { Store, Thing } from "./store.ts";
 import { StripeError } from "./stripe-error.ts";
 import { addMonth } from "./subscriptions.ts";
 
-/** Only `from_subscription`: what the subscription is now becomes the first phase. */
+/** Supports only `from_subscription`: the current subscription becomes the first phase. */
 export function createSchedule(store: Store, params: Params): Thing {
   const subscription = store.get(params.from_subscription);
   if (subscription.schedule)

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { startStripeSandbox } from "./sandbox.ts";
 
-/** The sandbox in Stripe's place, on a database, with the settings that lead to it. */
+/** Starts the sandbox on a database, and returns the settings that replace Stripe. */
 export async function startStandIn(databaseUrl: string) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

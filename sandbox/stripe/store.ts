@@ -2,18 +2,14 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { missing } from "./stripe-error.ts";
 
-/**
- * An object of Stripe's, as it is answered; members that begin with "_" are the sandbox's own and never
- * shown.
- */
+/** A Stripe object as answered. Members that begin with "_" are the sandbox's own and never shown. */
 // biome-ignore lint/suspicious/noExplicitAny: one store holds every kind of object
 export type Thing = { id: string; object: string; created: number; [member: string]: any };
 
 export type Store = ReturnType<typeof createStore> extends Promise<infer S> ? S : never;
 
 /**
- * Everything the sandbox knows, in memory and in the schema `stripe_sandbox`, so that a restart forgets
- * nothing.
+ * Creates the sandbox's storage, in memory and in the schema `stripe_sandbox`, so that it survives a restart.
  */
 export async function createStore(pool: pg.Pool) {
   await pool.query(`
@@ -27,11 +23,11 @@ export async function createStore(pool: pg.Pool) {
   const changed = new Set<string>();
   let order = rows.length;
   const clock = things.get("_clock") ?? { id: "_clock", object: "_clock", created: 0, ahead: 0 };
-  /** While what fell due is worked off, the moment at which it did. */
+  /** The time of the due event being processed. */
   let moment: number | null = null;
 
   const store = {
-    /** Seconds since 1970, as everywhere in Stripe. */
+    /** Seconds since 1970, as in all of Stripe. */
     now: () => moment ?? Math.floor(Date.now() / 1000) + clock.ahead,
     advance(seconds: number) {
       clock.ahead += seconds;
@@ -68,7 +64,7 @@ export async function createStore(pool: pg.Pool) {
     find: (id: string): Thing | undefined => things.get(id),
     list: (object: string, wanted: (thing: Thing) => boolean = () => true): Thing[] =>
       [...things.values()].filter((thing) => thing.object === object && wanted(thing)),
-    /** Notes that something happened: webhooks tell of it. */
+    /** Adds an event for webhooks. */
     emit(type: string, thing: Thing) {
       store.add("evt", "event", {
         type,
@@ -79,7 +75,7 @@ export async function createStore(pool: pg.Pool) {
         _tries: 0,
       });
     },
-    /** Writes what changed since the last time, in one statement. */
+    /** Writes all changes since the last commit, in one statement. */
     async commit() {
       if (changed.size === 0) return;
       const ids = [...changed];

@@ -7,7 +7,7 @@ type Details = {
   setup_intent?: unknown;
 };
 
-/** An error as Stripe answers it: `{ "error": { type, message, code, ... } }`. */
+/** An error in Stripe's format: `{ "error": { type, message, code, ... } }`. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: { error: Details & { message: string } };

@@ -78,8 +78,8 @@ export function updateSubscription(store: Store, id: string, params: Params): Th
 }
 
 /**
- * At once. With `always_invoice` the rest of the period is settled now; `error_if_incomplete` changes nothing
- * unless it is paid.
+ * Changes the price at once. `always_invoice` settles the rest of the period now. `error_if_incomplete`
+ * changes nothing unless it's paid.
  */
 function changePrice(store: Store, subscription: Thing, params: Params) {
   const price = store.get(params.items[0].price);
@@ -102,7 +102,10 @@ function changePrice(store: Store, subscription: Thing, params: Params) {
   item.price = price;
 }
 
-/** What an upgrade costs: the unused part of the old price back, the rest of the period at the new one. */
+/**
+ * Returns an upgrade's lines: the old price's unused part as a credit, and the rest of the period at the new
+ * price.
+ */
 export function prorate(item: Thing, price: Thing, at: number): Line[] {
   const left = (item.current_period_end - at) / (item.current_period_end - item.current_period_start);
   const period = { start: at, end: item.current_period_end };
@@ -144,7 +147,7 @@ export function previewInvoice(store: Store, params: Params): Thing {
   };
 }
 
-/** A paused one begins a new period that is paid first. Stays paused when it is not. */
+/** Resumes a paused subscription with a new period, paid first. It stays paused if the payment fails. */
 export function resumeSubscription(store: Store, id: string): Thing {
   const subscription = livingOne(store, id);
   if (subscription.status !== "paused")
@@ -190,7 +193,7 @@ export function lineOf(price: Thing, amount: number, start: number, end: number,
   };
 }
 
-/** The same day of the next month, or its last day. Seconds since 1970. */
+/** Returns the same day next month, or its last day. Seconds since 1970. */
 export function addMonth(seconds: number): number {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();

@@ -1,6 +1,6 @@
 import { foldText } from "@byline/contract/fold-name.ts";
 
-/** Words before a maker's name, by language; without a colon where they end in a period. */
+/** Words before a creator's name, by language. Those that end in a period need no colon. */
 const MAKER_WORDS = [
   ...["photo(?:s|graph|graphs|graphy|grapher)?", "pictures?", "images?", "illustrat(?:ion|or)s?", "artwork"],
   ...["(?:photo |image |picture )?credits?", "©", "\\(c\\)", "copyright", "📷", "📸"],
@@ -19,12 +19,12 @@ const MAKER_WORDS = [
   ...["fotograaf", "beeld", "afbeelding", "illustratie"],
   ...["fot\\.", "rys\\.", "zdj[eę]ci[ea]", "ilustracja", "autorka"],
 ];
-/** The same in Japanese and Chinese, where no space comes before them. */
+/** The same in Japanese and Chinese, which put no space before them. */
 const UNSPACED_WORDS = [
   ...["写真", "画像", "撮影者?", "提供", "イラスト", "クレジット", "作者"],
   ...["[图圖]片?", "图源", "照片", "[摄攝]影师?", "插[图圖]", "供[图圖]", "拍[摄攝]"],
 ];
-/** Words before where a work is from, which often is not its maker. */
+/** Words before a work's source, which often isn't its creator. */
 const SOURCE_WORDS = [
   ...["source", "(?:bild)?quelle", "abbildung", "abb\\.", "fuente", "fonte", "bron", "[zź]r[oó]d[lł]o"],
 ];
@@ -37,18 +37,18 @@ const WORD = new RegExp(
 );
 
 const MARK = /^(?: (?:by|von|par|de|por|di|da|van|door|przez))?\s*[:：/|｜=＝]\s*/iu;
-/** "Photo by Jo" credits someone; "Foto von Jo Lund" most likely, "Foto von Berlin" does not. */
+/** "Photo by Jo" credits someone. "Foto von Jo Lund" most likely does, and "Foto von Berlin" doesn't. */
 const BY_SOMEONE =
   /^ (?:(?:by|par|por|door|przez) (?=\p{Lu})|(?:(?:von|de|di|da|van) |d['’])(?=\p{Lu}\S+ \p{Lu}))/u;
-/** After "©" and "Fot.", also with a year between. */
+/** After "©" and "Fot.", optionally with a year between. */
 const BEFORE_NAME = /^\s*(?:\d{4}(?:\s?[-–]\s?\d{2,4})?,?\s+)?(?=\p{Lu})/u;
 /** After "Copyright", which may also begin a sentence. */
 const BEFORE_WHOLE_NAME = /^\s+(?:(?:©|\(c\))\s*)?(?:\d{4}(?:\s?[-–]\s?\d{2,4})?,?\s+)?(?=\p{Lu}\S+ \p{Lu})/u;
 
-/** Where a text credits someone: what follows the words that introduce a maker or a source. */
+/** A credit in a text: the part after the introducing words. */
 type Phrase = { at: number; text: string; isSource: boolean };
 
-/** Returns the credits in a text, each up to the next. */
+/** Returns the credits in a text, each up to the next one. */
 function creditsIn(written: string): Phrase[] {
   const text = written.normalize("NFC");
   const found = [...text.matchAll(WORD)].flatMap((match) => {
@@ -76,7 +76,7 @@ function creditsIn(written: string): Phrase[] {
 
 const TWO_NAMES = /^\p{Lu}\S+ \p{Lu}/u;
 
-/** Whether a text credits someone, but not those that `isNamed` finds. */
+/** Whether a text credits someone, but no one that `isNamed` finds. */
 export function creditsOther(text: string, isNamed: (text: string) => boolean): boolean {
   const phrases = creditsIn(text);
   if (phrases.length === 0 || phrases.some((phrase) => isNamed(phrase.text))) return false;
@@ -84,10 +84,10 @@ export function creditsOther(text: string, isNamed: (text: string) => boolean): 
   return !isNamed(text) || phrases.some(({ isSource, text }) => !isSource && TWO_NAMES.test(text));
 }
 
-/** Longest text next to a work that counts as its caption, in characters. */
+/** Maximum length of a caption next to a work, in characters. */
 const MAX_CREDIT_LINE = 200;
 
-/** Whether a text without the form of a caption begins with a credit, as the line below a picture does. */
+/** Whether a text outside a caption begins with a credit, such as the line below a picture. */
 export const isCreditLine = (text: string) =>
   text.length <= MAX_CREDIT_LINE &&
   /^[\s(（[*_—–-]*$/u.test(text.slice(0, creditsIn(text)[0]?.at ?? text.length));
@@ -97,8 +97,8 @@ const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}]`;
 const isUnspaced = new RegExp(`^[${UNSPACED}]`, "u");
 
 /**
- * Whether a text has a name as whole words, in any case, accents, and apostrophes: as it is, with umlauts
- * written out, with the family name first, with given names as initials, or with another initial between.
+ * Whether a text contains a name as whole words, ignoring case, accents, and apostrophes: as written, with
+ * umlauts spelled out, with the family name first, with initials, or with an extra initial.
  */
 export function hasName(text: string, name: string): boolean {
   const folded = fold(name);
@@ -113,7 +113,7 @@ function formsOf(folded: string): RegExp[] {
   const whole = (pattern: string) => new RegExp(before + pattern + after, "u");
   const forms = [whole(literal(folded))];
   const words = folded.split(" ");
-  // Names of people have two to four words; "AC/DC" and "Ben & Jerry" have signs.
+  // People's names have two to four words. "AC/DC" and "Ben & Jerry" contain symbols.
   if (words.length < 2 || words.length > 4 || !words.every((word) => PART_OF_NAME.test(word))) return forms;
   const family = literal(words.at(-1) as string);
   const given = words.slice(0, -1).map(literal);
@@ -127,12 +127,12 @@ const PART_OF_NAME = /^\p{L}[\p{L}\p{M}.'-]*$/u;
 const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
-/** "Juergen Mueller", as German is written without umlauts. */
+/** Spells out umlauts, such as "Juergen Mueller". */
 const withoutUmlauts = (name: string) =>
   name
     .normalize("NFC")
     .toLowerCase()
     .replaceAll(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
 
-/** As names are compared, with an acute accent that stands alone read as an apostrophe. */
+/** Folds a text for comparison. Reads a standalone acute accent as an apostrophe. */
 export const fold = (text: string) => foldText(text.replaceAll("\u00b4", "'"));

@@ -39,7 +39,7 @@ function check({
   return checked?.finding?.rule ?? null;
 }
 
-/** In the languages that credits are written in: English, German, French, Spanish, and so on. */
+/** In the languages of credits: English, German, French, Spanish, and so on. */
 const CAPTIONS = [
   ...[
     "Photo: Jo Lund",

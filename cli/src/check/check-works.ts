@@ -10,7 +10,7 @@ import {
 } from "./known-credits.ts";
 import type { Shown } from "./read-page.ts";
 
-/** What a check finds wrong, in the words of reports. */
+/** Rules and their descriptions in reports. */
 export const RULES = {
   "uncredited-work": "A work has no attribution",
   "credit-missing": "A page shows a work without naming its creator",
@@ -18,10 +18,10 @@ export const RULES = {
 } as const;
 
 export type Finding = { rule: keyof typeof RULES; message: string; fix: string };
-/** One work at one place. */
+/** A work at one place. */
 export type Checked = { file: string; line: number; work: string; finding: Finding | null };
 
-/** `written`: the credits of the attributions in `listShown`. */
+/** Returns the findings. `written`: the credits of the attributions in `listShown`. */
 export function checkWorks(
   { pages, works }: Collected,
   known: KnownCredits,
@@ -44,13 +44,13 @@ export function checkWorks(
   return checked;
 }
 
-/** Returns the ids of attributions of works that pages show. */
+/** Returns the ids of attributions for works on the pages. */
 export const listShown = ({ pages }: Collected, known: KnownCredits): string[] => {
   const works = pages.flatMap((page) => page.shown.map(({ address }) => workAt(page.place, address)));
   return [...new Set(works.flatMap((work) => current(work, known)).map(({ id }) => id))];
 };
 
-/** Whether a page or folder has a work that no recorded address names. */
+/** Whether a page or folder contains a work without a recorded address. */
 export const hasUnknown = ({ pages, works }: Collected, known: KnownCredits): boolean => {
   const shown = pages.flatMap((page) => page.shown.map(({ address }) => workAt(page.place, address)));
   return [...shown, ...works.map(({ place }) => workAt(place))].some(
@@ -82,7 +82,7 @@ function checkCredit(
   attributions: Attribution[],
   written: WrittenCredits,
 ): Finding | null {
-  // A page of the same id at another host is not this Byline's.
+  // A page with the same id on another host isn't this instance's.
   const isShown = ({ url }: Attribution) =>
     url !== null && (page.credits.has(url) || page.credits.has(url.split("/").at(-1) as string));
   if (attributions.some(isShown)) return null;
@@ -104,7 +104,7 @@ function checkCredit(
   };
 }
 
-/** Whether a text has the required wording, or the names of all makers, each as whole words. */
+/** Whether a text contains the required wording, or every creator's name, as whole words. */
 function names({ creators, wording }: WrittenCredit, text: string): boolean {
   if (wording !== null && fold(text).includes(fold(wording))) return true;
   return creators.every((creator) => hasName(text, creator));
@@ -119,5 +119,5 @@ function typeOf(name: string): string {
 
 const titleOf = (name: string) => (name.split("/").at(-1) as string).replace(/\.\w+$/, "");
 
-/** As a shell reads it back. */
+/** Quotes a text for the shell. */
 const quote = (text: string) => (/^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -3,9 +3,9 @@ import path from "node:path";
 import { EXIT, Failure } from "../failure.ts";
 import { type PageText, readHtml, readMarkdown } from "./read-page.ts";
 
-/** A page with its name in reports, or a work that no page has to show. */
+/** A page with its name in reports, or a work in a folder. */
 export type Page = PageText & { name: string; place: Place };
-/** Where something is: addresses in a page are relative to it, and those of a site's root to `root`. */
+/** A location. Addresses in a page are relative to it; those from the site's root are relative to `root`. */
 export type Place = { url: string } | { file: string; root: string };
 export type Collected = { pages: Page[]; works: { name: string; place: Place }[] };
 
@@ -15,7 +15,7 @@ const WORK = /\.(jpe?g|png|gif|webp|avif|svg|mp3|wav|flac|ogg|m4a|mp4|webm|mov)$
 const MAX_BYTES = 10_485_760;
 const TIMEOUT_MS = 15_000;
 
-/** What the targets of a check are made of. */
+/** Collects pages and works from a check's targets. */
 export async function collect(targets: string[], ignored: string[]): Promise<Collected> {
   const found: Collected = { pages: [], works: [] };
   const missing = ignored.find((entry) => !existsSync(entry));
@@ -81,7 +81,7 @@ function collectPath(found: Collected, target: string, skipped: string[]) {
   }
 }
 
-/** Without what names begin with a dot, and without packages. */
+/** Lists files, without hidden ones and packages. */
 function filesBelow(folder: string, skipped: string[]): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith(".") && name !== "node_modules")

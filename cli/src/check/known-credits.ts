@@ -6,16 +6,16 @@ import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { type Attribution, type Byline, BylineError, type Work as CatalogWork } from "@byline/sdk";
 import type { Place } from "./collect.ts";
 
-/** Of a file that is read as a work. */
+/** Maximum size of a file to check, in bytes. */
 const MAX_BYTES = 1_073_741_824;
 
-/** A work by all that may name it; `id` is what it would be recorded as. */
+/** A work with all its keys. `id` is the content id to record. */
 export type Work = { name: string; id: string; keys: string[] };
 
-/** Attributions by what names their works. */
+/** Attributions by their works' keys. */
 export type KnownCredits = Map<string, Attribution[]>;
 
-/** Reads all attributions that the token reaches, or those of one project. */
+/** Reads all attributions that the token can access, or one project's. */
 export async function readCredits(
   byline: Byline,
   project: string | undefined,
@@ -31,8 +31,8 @@ export async function readCredits(
 }
 
 /**
- * Adds the addresses that the catalog knows works by: those of works merged into them, linked identifiers,
- * and corrected sources. A token that is bound to one project can't read the catalog, and adds none.
+ * Adds the works' other addresses from the catalog: from merged works, linked identifiers, and corrected
+ * sources. A token for one project can't read the catalog and adds none.
  */
 export async function addCataloged(byline: Byline, known: KnownCredits) {
   const attributions = [...new Set([...known.values()].flat())];
@@ -55,19 +55,19 @@ const addressesOf = ({ identifiers, source, picture, picture_source }: CatalogWo
     (address) => address !== null,
   );
 
-/** What a work's credit says now, corrected names and the creator's own wording included. */
+/** A work's current credit, with corrected names and the creator's own wording. */
 export type WrittenCredit = {
   line: string;
   creators: string[];
   creator: string | null;
   wording: string | null;
 };
-/** Credits by the ids of attributions. */
+/** Credits by attribution id. */
 export type WrittenCredits = Map<string, WrittenCredit>;
 
 const AT_ONCE = 100;
 
-/** Reads the credits of attributions as every other place shows them; those withdrawn have none. */
+/** Reads the attributions' current credits. Omits withdrawn ones. */
 export async function readWritten(byline: Byline, ids: string[]): Promise<WrittenCredits> {
   const written: WrittenCredits = new Map();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -80,7 +80,7 @@ export async function readWritten(byline: Byline, ids: string[]): Promise<Writte
   return written;
 }
 
-/** Reads a credit as JSON-LD. `wording` is its credit text, which the creator or supplier may require. */
+/** Reads a credit from JSON-LD. `wording` is its credit text, which the creator or supplier may require. */
 export function makersOf(jsonLd: Record<string, unknown>): Omit<WrittenCredit, "line"> {
   const { creators, creator } = creditOf({ metadata: jsonLd });
   const { creditText } = jsonLd;
@@ -92,7 +92,7 @@ function keysOf({ content_id, metadata }: Attribution): Set<string> {
   return new Set([content_id, source, picture].filter((key) => key !== null).map(keyOf));
 }
 
-/** Addresses that differ in their fragment alone are one. */
+/** Addresses that differ only in their fragment are the same. */
 const keyOf = (id: string) => (/^https?:/i.test(id) && URL.canParse(id) ? withoutFragment(new URL(id)) : id);
 
 function withoutFragment(url: URL): string {
@@ -100,7 +100,7 @@ function withoutFragment(url: URL): string {
   return url.href;
 }
 
-/** The work at an address, as written in a page that is at `place`; without one, the work at `place`. */
+/** Returns the work at an address in the page at `place`, or without one, the work at `place`. */
 export function workAt(place: Place, address?: string): Work {
   if ("url" in place || /^(https?:)?\/\//i.test(address ?? "")) {
     const base = "url" in place ? place.url : "https://local.invalid";
@@ -121,12 +121,12 @@ function fileOf({ file, root }: { file: string; root: string }, address: string)
   try {
     decoded = decodeURI(written);
   } catch {
-    // A name with a percent sign of its own.
+    // The name contains a literal percent sign.
   }
   return decoded.startsWith("/") ? path.join(root, decoded) : path.resolve(path.dirname(file), decoded);
 }
 
-/** Whether a file is in one of these folders, also behind its links: a page may name any file. */
+/** Whether a file is in one of these folders, after resolving links. A page can refer to any file. */
 function isWithin(folders: string[], file: string): boolean {
   try {
     const found = realpathSync(file);
@@ -136,7 +136,7 @@ function isWithin(folders: string[], file: string): boolean {
   }
 }
 
-/** A file is the same work under any name; undefined where there is none that can be read as a work. */
+/** Returns a file's hash, the same under any name, or undefined if it can't be read as a work. */
 function hashOf(file: string): string | undefined {
   try {
     const stats = statSync(file);

@@ -1,16 +1,16 @@
 import { Parser } from "htmlparser2";
 
 /**
- * A work where a page shows it: its address as written, the caption of the figure that it is in, and the text
- * beside it, up to the end of that block or of the next.
+ * A work on a page: its address as written, its figure's caption, and the text next to it, up to the end of
+ * that block or the next.
  */
 export type Shown = { address: string; line: number; caption: string | null; beside: string | null };
 
-/** What a page shows and says. `credits`: those that it embeds, by id or address, or links to, by address. */
+/** A page's works and text. `credits`: embedded ones by id or address, and linked ones by address. */
 export type PageText = { shown: Shown[]; text: string; credits: Set<string> };
 
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
-/** Whether readers don't see an element and what is in it. */
+/** Whether an element and its content are hidden from readers. */
 const isHidden = (name: string, { hidden, style = "" }: Record<string, string>) =>
   SILENT.has(name) || hidden !== undefined || HIDDEN_STYLE.test(style);
 const SILENT = new Set(["script", "style", "template", "noscript"]);
@@ -22,7 +22,7 @@ const INLINE = new Set([
 const HEADING = /^h[1-6]$/;
 const IGNORED = "data-byline-ignore";
 
-/** The addresses of works in one element. A picture's sources are variants of the image that ends it. */
+/** Returns the addresses of works in one element. A picture's sources are variants of its image. */
 function addressesIn(name: string, attributes: Record<string, string>, parent: string | undefined): string[] {
   const { src, srcset, poster } = attributes;
   const given: (string | undefined)[] =
@@ -36,7 +36,7 @@ function addressesIn(name: string, attributes: Record<string, string>, parent: s
   return given.filter((address) => address !== undefined).filter(isWork);
 }
 
-/** An address that leads out of the page itself. */
+/** Whether an address leads outside the page. */
 const isWork = (address: string) => address !== "" && !/^(data|blob|javascript|#)/i.test(address);
 
 const CREDIT_LINK = /^https?:\/\/[^/]+\/c\/[\w-]+$/;
@@ -56,7 +56,9 @@ export function readHtml(html: string): PageText {
     }
     block = "";
   };
-  /** All text of a figure with a caption is its caption: credits also follow in other elements. */
+  /**
+   * All text in a figure with a caption counts as its caption, since credits may follow in other elements.
+   */
   const addText = (text: string) => {
     page.text += text;
     block += text;
@@ -68,7 +70,7 @@ export function readHtml(html: string): PageText {
       if (isSilent) silent++;
       if (!INLINE.has(name) || name === "br" || name === "img") addText(" ");
       if (!INLINE.has(name) || name === "img") endBlock();
-      // The text of a heading, or of another figure, is not about what comes before it.
+      // The text of a heading or another figure isn't about the work before it.
       if (HEADING.test(name) || name === "figure") waiting = [];
       if (name === "figure") figures.push({ first: page.shown.length, hasCaption: false, text: "" });
       const figure = figures.at(-1);
@@ -100,12 +102,12 @@ export function readHtml(html: string): PageText {
   return page;
 }
 
-/** With limits: a text of nothing but beginnings is read in linear time. */
+/** The limits keep the match linear for text with only openings. */
 const IMAGE = /!\[[^\]]{0,2000}\](?:\(\s{0,9}<?([^)\s>]{1,2000})>?[^)]{0,2000}\)|\[([^\]]{1,2000})\])/g;
 const CODE = /^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1|`[^`\n]+`/gm;
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)>?.*$/gm;
 
-/** Markdown, with the HTML in it. Code is text of its own and shows nothing. */
+/** Reads Markdown and its embedded HTML. Code counts as text and contains no works. */
 export function readMarkdown(markdown: string): PageText {
   const prose = markdown.replace(CODE, blank);
   const named = new Map([...prose.matchAll(DEFINITION)].map((match) => [match[1]?.toLowerCase(), match[2]]));
@@ -120,10 +122,10 @@ export function readMarkdown(markdown: string): PageText {
   return page;
 }
 
-/** Longest text looked at after an image in Markdown, in characters. */
+/** Maximum length of the text after a Markdown image, in characters. */
 const MAX_BESIDE = 500;
 
-/** The first line with words, up to the next image, without emphasis and addresses of links. */
+/** Returns the first line with words, up to the next image, without emphasis and link addresses. */
 function textAfter(markdown: string): string | null {
   const [text = ""] = markdown.split(/!\[|^#/m);
   const line = text.split("\n").find((one) => /[\p{L}\p{N}]/u.test(one));
@@ -132,7 +134,7 @@ function textAfter(markdown: string): string | null {
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
-/** Lines count from 1. Asked for positions in rising order. */
+/** Returns a function for line numbers from 1. Positions must ascend. */
 function lineCounter(text: string) {
   let [position, line] = [0, 1];
   return (until: number) => {

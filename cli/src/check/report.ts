@@ -29,7 +29,7 @@ function line({ file, line, finding }: Found): string {
   return `${place}  ${rule}  ${visible(finding.message)}\n    ${visible(finding.fix)}\n`;
 }
 
-/** SARIF 2.1.0, as code scanning reads it. */
+/** Returns SARIF 2.1.0 for code scanning. */
 function sarif(found: Found[], docs: string) {
   const rules = Object.entries(RULES).map(([id, text]) => ({
     id,
@@ -76,5 +76,5 @@ function testcase({ file, line, work, finding }: Checked): string {
   return `${open}><failure type="${rule}" message="${xml(message)}">${xml(fix)}</failure></testcase>`;
 }
 
-/** XML 1.0 has no place for control characters. */
+/** Escapes text for XML 1.0, which doesn't allow control characters. */
 const xml = (text: string) => escapeHtml(visible(text));

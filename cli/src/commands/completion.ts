@@ -1,7 +1,7 @@
 import { Argument, type Command } from "commander";
 import { print } from "../output.ts";
 
-/** Each asks this program what may follow; where it knows nothing, the shell offers files. */
+/** Each script calls this program for completions, and otherwise lets the shell complete files. */
 const SCRIPTS = {
   bash: `_byline() {
   local IFS=$'\\n'
@@ -38,7 +38,7 @@ export function addCompletion(program: Command) {
     });
 }
 
-/** What may stand for the last of `words`: a command, an option, or one of an option's values. */
+/** Returns completions for the last of `words`: commands, options, or an option's values. */
 function completions(program: Command, words: string[]): string[] {
   const typed = words.at(-1) ?? "";
   const before = words.slice(0, -1);

@@ -9,7 +9,7 @@ import { startCli } from "../../test/run-cli.ts";
 
 const app = await startApp();
 
-/** Someone with an attribution, a picture by Anna Berg in a folder, and the program there. */
+/** Creates a user with an attribution, a picture by Anna Berg in a folder, and the CLI in that folder. */
 async function begin() {
   const ada = await join(app);
   const project = await startProject(ada);

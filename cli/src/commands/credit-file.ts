@@ -40,7 +40,7 @@ async function writeCredit(id: string, picture: string, { output, overwrite }: O
 
 const inWords = (parts: string[]) => parts.map((part) => part.replaceAll("_", " ")).join(", ");
 
-/** Returns a picture's permissions. Throws a Failure for what can't be sent. */
+/** Returns a picture's permissions. Throws a Failure if the file can't be sent. */
 function modeOf(picture: string): number {
   const found = statSync(picture, { throwIfNoEntry: false });
   if (!found?.isFile())
@@ -52,7 +52,7 @@ function modeOf(picture: string): number {
   return found.mode;
 }
 
-/** Throws a Failure before the call where the file can't be written after it. */
+/** Throws a Failure if the output can't be written, before the call. */
 function refuseNoPlace(output: string) {
   if (statSync(output, { throwIfNoEntry: false })?.isDirectory())
     throw new Failure(EXIT.usage, `${output} is a folder.`, "Pass the path of a file to --output.");

@@ -32,7 +32,7 @@ async function exportAll({ project, format, output }: Options, command: Command)
     const { file } = await readExport(byline, asked);
     return file.pipeTo(Writable.toWeb(process.stdout), { preventClose: true });
   }
-  // A file that is there has all of it.
+  // The final name appears only when the file is complete.
   const partial = `${output}.${process.pid}.part`;
   const target = await open(partial, "wx");
   try {
@@ -46,7 +46,7 @@ async function exportAll({ project, format, output }: Options, command: Command)
   }
 }
 
-/** The file once the server has written it, with how many attributions it has. */
+/** Resolves to the finished file's content and number of attributions. */
 async function readExport(byline: Byline, asked: { format: Format; project_id?: string }) {
   const { id } = await byline.exports.create(asked);
   const done = await byline.exports.wait(id, { onProgress });

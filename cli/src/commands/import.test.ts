@@ -11,7 +11,7 @@ const ada = await join(app);
 
 workMeanwhile(app.deps);
 
-/** A project of Ada's, and the program in a folder with these files. */
+/** Creates Ada's project, and the CLI in a folder with these files. */
 async function begin(files: Record<string, string | Uint8Array> = {}, scopes = ["read", "write"]) {
   const project = await startProject(ada);
   const program = await startProgram(app, ada, { scopes });

@@ -79,7 +79,7 @@ async function recordRows(byline: Byline, input: Parameters<typeof readRows>[0],
   return done;
 }
 
-/** Says how a file was read, where that isn't as it was written: another encoding, other headings. */
+/** Prints how a file was read if that isn't obvious: its encoding, or renamed headings. */
 function printHowRead({ note: sentence, columns }: HowRead) {
   if (sentence !== "Read as UTF-8, separated by commas.") note(visible(sentence));
   const others = columns.filter(([heading, column]) => column !== null && column !== heading);

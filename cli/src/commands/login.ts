@@ -34,7 +34,7 @@ async function login(options: Options) {
   if (process.env.BYLINE_TOKEN) note("BYLINE_TOKEN is set, and is used instead of it. Unset it.");
 }
 
-/** Tried before it is kept. */
+/** Reads a token and tries it before it's stored. */
 async function readToken(address: string): Promise<string> {
   if (process.stdin.isTTY)
     throw new Failure(
@@ -48,7 +48,7 @@ async function readToken(address: string): Promise<string> {
   return token;
 }
 
-/** RFC 8628: shows a code that a person approves in a browser, and waits for the token. */
+/** Shows a code to approve in a browser and waits for the token (RFC 8628). */
 async function requestToken(address: string, { json, browser, scopes }: Options): Promise<string> {
   const asked = await callOpen<RequestedDevice>(address, {
     method: "POST",
@@ -74,7 +74,7 @@ async function poll(address: string, { device_code, interval, expires_in }: Requ
     const request = { method: "POST", path: "/v1/device/token", body: { device_code } } as const;
     const polled = await callOpen<PolledDevice>(address, request).catch(
       (error: BylineError): PolledDevice => {
-        // It may be restarting; the code stays good.
+        // The server may be restarting. The code stays valid.
         if (error instanceof BylineError && (error.status === 0 || error.status >= 500))
           return { status: "authorization_pending" };
         throw error;
@@ -89,13 +89,13 @@ async function poll(address: string, { device_code, interval, expires_in }: Requ
   throw new Failure(EXIT.signIn, "The sign-in wasn't approved in time.", "Run `byline login` again.");
 }
 
-/** As this machine calls itself, in what a name of Byline may hold. */
+/** This machine's name, limited to characters allowed in token names. */
 const machineName = () =>
   hostname()
     .replace(/[^\p{L}\p{N}._-]/gu, "")
     .slice(0, DEVICE_LIMITS.clientName) || "an unnamed machine";
 
-/** False where there is no screen to open one on. The address goes to no shell. */
+/** Opens the address without a shell. Returns false if there's no display. */
 function openBrowser(address: string): boolean {
   const { platform, env, stderr } = process;
   if (!stderr.isTTY || env.CI || env.SSH_CONNECTION || !/^https?:\/\//.test(address)) return false;

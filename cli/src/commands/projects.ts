@@ -23,7 +23,7 @@ export function addProjects(program: Command) {
     .action((name: string, options: Create, command: Command) => create(name, options, command));
 }
 
-/** `--project`, which falls back to BYLINE_PROJECT. */
+/** `--project`, with BYLINE_PROJECT as its default. */
 export const projectOption = () => new Option("--project <id>", "the project's id").env("BYLINE_PROJECT");
 
 export function requireProject(project: string | undefined): string {

@@ -55,7 +55,7 @@ function creatorText({ name, ids, role }: { name: string; ids: string[]; role: s
   return details.length > 0 ? `${name} (${details.join(", ")})` : name;
 }
 
-/** A value, who states it, and what others state instead. */
+/** Prints a value, its sources, and other sources' values. */
 function show<Value>(label: string, finding: Finding<Value>, write: (value: Value) => string) {
   if (!finding) return;
   const line = (name: string, { value, from }: { value: Value; from: Origin[] }) => {
