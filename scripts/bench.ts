@@ -9,8 +9,8 @@ import { benchStartUp } from "../bench/start-up.ts";
 import { benchSync } from "../bench/sync.ts";
 
 /**
- * Every claim of speed, measured in one run on this machine. Trust the ratios; `npm run bench ingest`
- * measures one.
+ * Benchmarks of every performance claim, run on this machine. Trust the ratios. `npm run bench ingest` runs
+ * one.
  */
 const benches = {
   ingest: benchIngest,

@@ -6,8 +6,8 @@ import { copyRepository } from "./breaks/copy-repository.ts";
 import { tryBreaks } from "./breaks/try-breaks.ts";
 
 /**
- * Applies the breaks of the list in a copy of the repository. An argument chooses those whose area is the
- * argument, or whose file or test contains it. Exits with 1 unless every chosen break was killed.
+ * Applies the breaks to a copy of the repository. An argument selects an area, or breaks whose file or test
+ * contains it. Exits with 1 unless every selected break was killed.
  */
 const copy = mkdtempSync(path.join(tmpdir(), "byline-breaks-"));
 const filters = process.argv.slice(2);

@@ -35,10 +35,10 @@ const SOURCES = [
   "scripts/write-markdown.ts",
   "package-lock.json",
 ];
-/** The server compresses pages and other texts itself: they contain its address. */
+/** The server compresses pages and other texts itself, since they contain its address. */
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 
-/** Builds the web app and the packages unless they were built from the very files that are there now. */
+/** Builds the web app and the packages unless they're up to date. */
 export async function buildIfStale(): Promise<void> {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
@@ -69,10 +69,7 @@ function filesBelow(start: string): string[] {
     .sort();
 }
 
-/**
- * Runs React Router's own command on this Node, in production mode: a NODE_ENV of the caller must not leak
- * in.
- */
+/** Runs React Router's command on this Node in production mode, ignoring the caller's NODE_ENV. */
 function runReactRouter(command: string): Promise<void> {
   const bin = path.join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const child = spawn(process.execPath, [bin, command], {
@@ -90,7 +87,7 @@ function runReactRouter(command: string): Promise<void> {
   });
 }
 
-/** Writes .br and .gz next to each file that is the same on every instance: serving them costs nothing. */
+/** Writes .br and .gz files for everything that's the same on all instances. */
 async function precompress() {
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);

@@ -1,8 +1,8 @@
 import { run } from "./run-tool.ts";
 
 /**
- * Types, lint and format, boundaries, dead code, names and files. Each says its own; all are run before the
- * first failure ends it.
+ * Checks types, lint and format, boundaries, dead code, names, and files. Runs all of them, and fails if any
+ * fails.
  */
 const results = [
   await run("Types", ["tsc", "--noEmit"]),

@@ -5,9 +5,8 @@ const modules = path.resolve(import.meta.dirname, "../node_modules");
 const cache = path.join(modules, ".cache/chromium");
 
 /**
- * A browser for the tests, as settings for the process that starts it: the one in CHROMIUM_PATH, the
- * system's, or the one that npm brought (Linux x64). Fonts come along, so a machine without any draws text:
- * those that have the widths of Arial, Times New Roman and Courier New, as on people's devices.
+ * Returns environment variables for a test browser: the one in CHROMIUM_PATH, the system's, or npm's (Linux
+ * x64). Includes fonts with the widths of Arial, Times New Roman, and Courier New, for machines without any.
  */
 export async function findChromium(): Promise<Record<string, string>> {
   const installed = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
@@ -18,7 +17,7 @@ export async function findChromium(): Promise<Record<string, string>> {
     throw new Error("There is no browser for the tests. Install Chromium and name it in CHROMIUM_PATH.");
 
   mkdirSync(path.join(cache, "fontconfig"), { recursive: true });
-  // It unpacks into TMPDIR, its own libraries only where it believes to be in a cloud function.
+  // It unpacks into TMPDIR, and unpacks its libraries only if it detects a cloud function.
   const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV };
   Object.assign(process.env, { TMPDIR: cache, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" });
   try {

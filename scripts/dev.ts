@@ -6,8 +6,8 @@ import { packCli } from "./pack-cli.ts";
 import { packSdk } from "./pack-sdk.ts";
 
 /**
- * One command for work: the database stays up, the server starts anew and the web app reloads as files are
- * saved.
+ * Development mode: the database keeps running, the server restarts, and the web app reloads when files
+ * change.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const config = readConfig();

@@ -4,8 +4,8 @@ import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "./chromium.ts";
 
 /**
- * Draws the icons and the card that social sites show, from the mark and the app's own fonts, into
- * web/public. Run it when the mark changes (`node scripts/draw-brand.ts`) and commit what it writes.
+ * Draws the icons and the social card into web/public, from the mark and the app's fonts. When the mark
+ * changes, run `node scripts/draw-brand.ts` and commit the result.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const publicFile = (name: string) => path.join(root, "web/public", name);
@@ -44,7 +44,7 @@ async function draw(page: Page, html: string, width: number, height: number): Pr
 const icon = (size: number, background = "transparent", inset = 0) =>
   `<style>body{margin:0;background:${background}}svg{display:block;width:${size - 2 * inset}px;height:${size - 2 * inset}px;margin:${inset}px}</style>${mark}`;
 
-/** One PNG in the form of an .ico, which holds PNGs since Windows Vista. */
+/** Returns an .ico with one PNG, supported since Windows Vista. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -10,9 +10,9 @@ import { writeFeeds } from "./write-feeds.ts";
 import { markdownPages, writeMarkdown } from "./write-markdown.ts";
 
 /**
- * Completes the prerendered pages in `folder`: what search engines and social sites read, made from each
- * page's own title and description, so that the scripts of a page do not carry it, and the placeholder for
- * the instance's address; and the sitemap, the feeds and the documentation as Markdown. All paint first.
+ * Completes the prerendered pages in `folder`: metadata for search engines and social sites, from each page's
+ * title and description so that scripts don't need it, and the placeholder for the instance's address. Also
+ * writes the sitemap, the feeds, and the documentation as Markdown.
  */
 export function finishPages(folder: string) {
   const asMarkdown = markdownPages();
@@ -65,7 +65,7 @@ const CHARACTERS: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** The text that React wrote as HTML. */
+/** Returns the text of React's HTML. */
 const plain = (html: string) =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => CHARACTERS[entity] as string);
 
@@ -79,10 +79,10 @@ function written({ name, attributes, text }: HeadTag): string {
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Pages that the server renders itself. */
+/** Pages rendered by the server. */
 const WRITTEN = ["/explore", "/explore/credits"];
 
-/** These pages, and those of public credits, which the server lists. */
+/** Returns a sitemap with these pages and the server's list of public credit pages. */
 function sitemapIndex(): string {
   const entries = ["pages", "credits"].map(
     (name) => `  <sitemap><loc>${BUILT_ORIGIN}/sitemap-${name}.xml</loc></sitemap>\n`,

@@ -2,8 +2,8 @@ import list from "spdx-license-list/spdx.json" with { type: "json" };
 import { addressKey, nameKey } from "../contract/licenses/text.ts";
 
 /**
- * Returns what reading licenses takes of the SPDX list: names that differ from their ids, and addresses of
- * licenses that the Open Source Initiative approved. An address that licenses share leads to the `-only` one.
+ * Returns the parts of the SPDX list needed to read licenses: names that differ from their ids, and addresses
+ * of OSI-approved licenses. A shared address refers to the `-only` license.
  */
 export function writeSpdxList(): string {
   const entries = Object.entries<{ name: string; url?: string; osiApproved: boolean }>(list).sort(
@@ -26,5 +26,5 @@ export function writeSpdxList(): string {
   return `${JSON.stringify(shortened, null, 2)}\n`;
 }
 
-/** Sites whose addresses end in the id. */
+/** Sites whose addresses end in the license's id. */
 const BY_ID = /^(?:opensource\.org\/licen[cs]es?|spdx\.org\/licenses)\//;

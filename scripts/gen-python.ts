@@ -2,8 +2,8 @@ import type { OpenApi, Operation, Schema } from "./openapi-document.ts";
 import { docstring, KEYWORDS, NOTICE, pascal, REFERENCE, Types } from "./python-types.ts";
 
 /**
- * The Python client's methods, by resource: the operation each one calls. Names are those of the TypeScript
- * SDK; a test holds them against it.
+ * The Python client's methods by resource, with their operations. Names match the TypeScript SDK; a test
+ * compares them.
  */
 const METHODS: Record<string, Record<string, string>> = {
   Projects: {
@@ -75,7 +75,7 @@ function catalogMethods(noun: "Creator" | "Work"): Record<string, string> {
   };
 }
 
-/** The generated modules of the package, by path below the repository. */
+/** Returns the package's generated modules by path in the repository. */
 export function writePython(document: OpenApi): Record<string, string> {
   const types = new Types();
   for (const [name, schema] of Object.entries(document.components.schemas)) types.add(name, schema);
@@ -87,7 +87,7 @@ export function writePython(document: OpenApi): Record<string, string> {
   };
 }
 
-/** The messages of webhooks: one type of many, known by its member `type`. */
+/** Adds webhook messages: a union type with the discriminator `type`. */
 function addWebhookEvents({ webhooks = {} }: OpenApi, types: Types) {
   const names = Object.entries(webhooks).map(([type, { post }]) => {
     const message = post.requestBody?.content?.["application/json"]?.schema;
@@ -157,7 +157,7 @@ function writeMethod(
   let rest = "";
   const body = requestBody?.content?.["application/json"]?.schema;
   if (optional.length > 0 && body) {
-    // The members of a body are the keywords, so the query's are named one by one.
+    // The body's members are keyword arguments, so the query's are listed individually.
     for (const { name, schema } of optional) {
       if (!isTrueOrFalse(schema)) throw new Error(`${operationId}: a body and a query that is no switch`);
       named.push(`${name}: bool = False`);
@@ -173,7 +173,7 @@ function writeMethod(
     });
     rest = `**query: Unpack[types.${query}]`;
   }
-  // Ids in the query are one text, with commas between.
+  // Ids in a query are joined with commas.
   for (const parameter of required) positional.push(`${parameter.name}: Sequence[str]`);
   const joined = required.map(({ name: key }) => `"${key}": ",".join(${key})`);
   if (joined.length > 0) given.push(`query={${[...joined, ...(rest ? ["**query"] : [])].join(", ")}}`);
@@ -182,7 +182,7 @@ function writeMethod(
     const type = nameOf(body, operationId);
     const members = Object.entries(document.components.schemas[type]?.properties ?? {});
     const [key, schema] = (members.length === 1 && members[0]) || [];
-    // The only member needs no name; a choice of words reads better with one.
+    // A single member is positional, except a choice, which is easier to read with its name.
     if (key && schema && !schema.enum) {
       positional.push(`${key}: ${inputType(types.typeOf(schema, type + pascal(key)))}`);
       given.push(`body={"${key}": ${key}}`);
@@ -234,7 +234,7 @@ function writeMethod(
 
 const isTrueOrFalse = ({ enum: values }: Schema) => values?.join() === "true,false";
 
-/** A list inside a class with a method called `list` must not be called so. */
+/** Returns an argument's type. Uses Sequence, since some classes have a method `list`. */
 function inputType(type: string): string {
   return type
     .replaceAll(/\blist\[/g, "Sequence[")

@@ -16,7 +16,8 @@ const root = path.resolve(import.meta.dirname, "..");
 const REFERENCE = "#/components/schemas/";
 
 /**
- * What is made from the routes, by path below the repository: a test holds the committed files against it.
+ * Returns the files generated from the routes, by path in the repository. A test compares them with the
+ * committed files.
  */
 export async function generateFiles(): Promise<Record<string, string>> {
   const document = await describeApi();
@@ -29,7 +30,7 @@ export async function generateFiles(): Promise<Record<string, string>> {
   };
 }
 
-/** What Byline asks of a rights platform, as the reference one offers it. */
+/** Returns the OpenAPI document of a rights platform, from the reference platform. */
 async function describePlatform(): Promise<OpenApi> {
   const app = await buildPlatform({
     store: {} as Store,
@@ -44,8 +45,8 @@ async function describePlatform(): Promise<OpenApi> {
 }
 
 /**
- * GET /v1/openapi.json, without a server: describing the routes takes the settings, the log, the bus, and
- * turns, but no database.
+ * Returns the OpenAPI document without starting a server. Describing the routes needs the settings, the log,
+ * the bus, and turns, but no database.
  */
 async function describeApi(): Promise<OpenApi> {
   const config = readConfig({ BYLINE_URL: "https://byline.example" });
@@ -64,8 +65,8 @@ function nameIn(reference: string): string {
 }
 
 /**
- * A type for each schema and for each operation's path, query, body and answer; and where each operation
- * lives.
+ * Writes a type for each schema and for each operation's path, query, body, and answer, and each operation's
+ * address.
  */
 export function writeTypes(document: OpenApi): string {
   const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
@@ -90,7 +91,7 @@ export function writeTypes(document: OpenApi): string {
   ].join("\n");
 }
 
-/** The data of each webhook's message, by its type. */
+/** Returns the data schema of each webhook message, by type. */
 function webhookData({ webhooks = {} }: OpenApi): Schema {
   const data = Object.entries(webhooks).map(([type, { post }]) => {
     const message = post.requestBody?.content?.["application/json"]?.schema;
@@ -115,7 +116,7 @@ function signatureOf({ operationId, parameters = [], requestBody, responses }: O
   return `{\n${members.map(([name, type]) => `  ${name}: ${type?.replaceAll("\n", "\n  ")};\n`).join("")}}`;
 }
 
-/** The schema of a successful answer; undefined where that is a file. */
+/** Returns the schema of a successful answer, or undefined for a file. */
 function answerOf({ operationId, responses }: Pick<Operation, "operationId" | "responses">) {
   const success = Object.keys(responses).find((status) => status.startsWith("2"));
   const content = success && responses[success]?.content;
@@ -133,7 +134,7 @@ function parametersType(parameters: Parameter[]): string {
 
 const NO_TYPE_FOR = ["allOf", "oneOf", "not", "prefixItems", "patternProperties"];
 
-/** The TypeScript type of a JSON Schema; what it does not know it refuses, rather than call it `unknown`. */
+/** Returns a JSON Schema's TypeScript type. Throws for unsupported schemas rather than using `unknown`. */
 export function typeOf(schema: Schema): string {
   if (NO_TYPE_FOR.some((keyword) => keyword in schema))
     throw new Error(`There is no type for ${JSON.stringify(schema)}`);

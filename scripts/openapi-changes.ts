@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** As much of an OpenAPI 3.1 document as clients depend on. */
+/** The parts of an OpenAPI 3.1 document that clients depend on. */
 type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -26,13 +26,13 @@ export type ApiDocument = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** What a caller sends may only become more, what is answered may only say more. */
+/** Requests may only accept more, and answers may only contain more. */
 type Side = "sent" | "answered";
 type Compared = { before: ApiDocument; after: ApiDocument; found: string[] };
 
 /**
- * What could break a client that was written for `before`, a sentence for each. What is added, and a refusal
- * that is given no more, breaks none.
+ * Returns a sentence for each change that could break a client written for `before`. Additions and removed
+ * refusals are compatible.
  */
 export function incompatibleChanges(before: ApiDocument, after: ApiDocument): string[] {
   const compared: Compared = { before, after, found: [] };
@@ -124,7 +124,7 @@ function resolve(document: ApiDocument, schema: Schema): Schema {
   return only && others.length === 0 ? { ...only, type: parts.flatMap(({ type = [] }) => type) } : found;
 }
 
-/** The JSON types it may have; an integer is a number, and one without a type may be any. */
+/** Returns a schema's JSON types. An integer counts as a number, and a schema without a type accepts any. */
 function kindsOf(document: ApiDocument, schema: Schema): string[] {
   if (schema.anyOf) return schema.anyOf.flatMap((part) => kindsOf(document, resolve(document, part)));
   if (schema.type === undefined) return valuesOf(schema).map((value) => typeof value);

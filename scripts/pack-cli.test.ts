@@ -23,11 +23,11 @@ import { pictureBy } from "../server/test/picture.ts";
 import { freePort } from "../server/test/process.ts";
 import { packCli } from "./pack-cli.ts";
 
-/** The CLI as its user has it: installed by npm from an instance, in a folder that knows nothing else. */
+/** Tests the CLI as users have it, installed by npm from an instance into an otherwise empty folder. */
 const cliFolder = mkdtempSync(path.join(tmpdir(), "byline-cli-"));
 const folder = mkdtempSync(path.join(tmpdir(), "byline-user-"));
 await packCli(cliFolder);
-// The package carries the instance's address, so its port is chosen before it starts.
+// The package contains the instance's address, so the port is chosen first.
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const app = await startApp({ port, cliFolder, settings: { BYLINE_URL: origin } });
@@ -40,7 +40,7 @@ workMeanwhile(app.deps);
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-/** Runs a program in the user's folder, with these settings and nothing else. */
+/** Runs a program in the user's folder with only these environment variables. */
 function start(program: string, args: string[], env: Record<string, string> = {}, input = ""): Promise<Ran> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -72,7 +72,7 @@ afterAll(() => {
   for (const made of [cliFolder, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-/** Each starts several programs. */
+/** Each case starts several programs. */
 const SLOW = { timeout: 60_000 };
 
 test("a project is created, a use recorded once, and both are listed", SLOW, async () => {
@@ -303,7 +303,7 @@ test("the documented workflow uploads what the check finds as valid SARIF 2.1.0"
   const ajv = new Ajv({ strict: false, unicodeRegExp: false });
   addFormats(ajv);
 
-  /** Does what GitHub does with each step, and gives what is uploaded. */
+  /** Simulates GitHub's handling of each step, and returns the upload. */
   async function upload() {
     const codes: number[] = [];
     for (const step of workflow.jobs.check.steps as Step[]) {
@@ -350,7 +350,7 @@ test("a link to a credit's page counts at this Byline alone", SLOW, async () => 
   const { attributions }: { attributions: { url: string; content_id: string }[] } = (
     await program.get(`/v1/attributions?project_id=${project.id}&limit=${works.length}`)
   ).body;
-  // Short ids have two characters besides letters and digits.
+  // Short ids contain two characters other than letters and digits.
   const found = ["-", "_"].flatMap(
     (mark) => attributions.find(({ url }) => url.split("/c/")[1]?.includes(mark)) ?? [],
   );
@@ -403,7 +403,7 @@ test("events reach a local server, signed with a secret that stays, over a recon
   const [printed, told] = [text(child.stdout), text(child.stderr)];
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const use = ["record", "work:heard", "--type", "text_content", "--project", project.id];
-  // Until its stream is open there is nobody to hear.
+  // Until its stream is open, events have no listener.
   await expect
     .poll(async () => ((await byline(...use)).code === 0 ? received.length : 0), { timeout: 20_000 })
     .toBeGreaterThan(0);
@@ -574,7 +574,7 @@ test("bash completes commands, options and their values", SLOW, async () => {
 });
 
 test("zsh and fish offer what the program completes", SLOW, async () => {
-  // Neither shell is needed here: each script hands the words that were typed to the same hidden command.
+  // Needs neither shell: each script passes the typed words to the same hidden command.
   const scripts = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is an expansion of the shell
     zsh: 'byline __complete "${(@)words[2,CURRENT]}"',

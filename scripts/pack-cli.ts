@@ -7,7 +7,7 @@ import { describePackage } from "./pack-sdk.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const source = path.join(root, "cli");
 
-/** Makes in folders of `folder` the packages that are published: `byline`, and `create-byline`. */
+/** Creates the published packages `byline` and `create-byline` in subfolders of `folder`. */
 export async function packCli(folder: string): Promise<void> {
   await packProgram(path.join(folder, "byline"), "main.ts", source);
   const create = path.join(folder, "create-byline");
@@ -18,10 +18,7 @@ export async function packCli(folder: string): Promise<void> {
   writeFileSync(path.join(create, "starters.json"), JSON.stringify(STARTERS));
 }
 
-/**
- * Makes in `folder` a package of one file of JavaScript with all it needs, so that nothing else is installed
- * with it.
- */
+/** Creates a package in `folder` with one JavaScript file that bundles all its dependencies. */
 async function packProgram(
   folder: string,
   entry: string,
@@ -37,7 +34,7 @@ async function packProgram(
     plugins: [
       {
         name: "instance",
-        // Stays a file of its own: the instance that serves the package writes its address there.
+        // Remains a separate file, so that the serving instance can write its address there.
         resolveId: (id) => (id === "./instance.ts" ? { id: "./instance.js", external: true } : null),
       },
     ],
@@ -58,7 +55,7 @@ async function packProgram(
     copyFileSync(file, path.join(folder, path.basename(file)));
 }
 
-/** What the licenses of the packages in the file ask to be passed on with it. */
+/** Returns the license texts that the bundled packages require. */
 function licensesOf(modules: string[]): string {
   const packages = new Set(
     modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0] ?? []),

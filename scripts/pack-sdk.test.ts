@@ -23,8 +23,8 @@ import { packCli } from "./pack-cli.ts";
 import { packSdk } from "./pack-sdk.ts";
 
 /**
- * The SDK as its reader has it: installed by npm from an instance, in a folder that knows nothing else; and
- * the starters, which are built on it.
+ * Tests the SDK as users have it, installed by npm from an instance into an otherwise empty folder, and the
+ * starters built on it.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const readme = readFileSync(path.join(root, "sdk/README.md"), "utf8");
@@ -34,7 +34,7 @@ const cliFolder = mkdtempSync(path.join(tmpdir(), "byline-create-"));
 const folder = mkdtempSync(path.join(tmpdir(), "byline-reader-"));
 packSdk(sdkFolder);
 await packCli(cliFolder);
-// The package carries the instance's address, so its port is chosen before it starts.
+// The package contains the instance's address, so the port is chosen first.
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const app = await startApp({ port, sdkFolder, cliFolder, settings: { BYLINE_URL: origin } });
@@ -49,7 +49,7 @@ afterAll(() => {
   for (const made of [sdkFolder, cliFolder, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-/** Runs plain JavaScript in the reader's folder, with the token and nothing else. */
+/** Runs plain JavaScript in the user's folder with only the token. */
 const execute = (code: string, env: Record<string, string> = { BYLINE_TOKEN: token }) =>
   run(process.execPath, ["--input-type=module", "--eval", code], {
     cwd: folder,
@@ -146,7 +146,7 @@ async function download({ id, type }: Project) {
   }
 }
 
-/** A project's starter as its developer has it: installed, tested, and running. */
+/** Tests a project's starter as its developer has it: installed, tested, and running. */
 async function runStarter(
   type: string,
   settings: Record<string, string> = {},
@@ -157,7 +157,7 @@ async function runStarter(
   await get({ ...project, type });
   const starter = path.join(folder, type, "night-day");
   const read = (file: string) => readFileSync(path.join(starter, file), "utf8");
-  // Its tools are those of this repository, at the same versions, so nothing is asked of the npm registry.
+  // Uses this repository's tools at the same versions, so that npm's registry isn't called.
   const { devDependencies, ...described } = JSON.parse(read("package.json"));
   const own = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   expect({ ...own.dependencies, ...own.devDependencies }).toMatchObject(devDependencies);
@@ -195,7 +195,7 @@ test("the starter of an API integration records what it delivered, at the latest
   expect(uses.map((one: { content_id: string }) => one.content_id)).toEqual([night, wave]);
 });
 
-/** Lets create-byline, run from the instance, write what the project's page gives as an archive. */
+/** Runs create-byline from the instance, and compares its files with the page's archive. */
 async function createAsDownloaded(project: Project) {
   await download(project);
   const created = path.join(folder, project.type, "night-day");

@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, "..");
 const source = path.join(root, "sdk");
 
 /**
- * Makes in `folder` the package that is published of the SDK: JavaScript with its types. Here it is used as
- * the TypeScript it is written in, but Node strips no types below node_modules.
+ * Creates the published SDK package in `folder`: JavaScript with types. Within the repository it's used as
+ * TypeScript, but Node doesn't strip types below node_modules.
  */
 export function packSdk(folder: string) {
   rmSync(folder, { recursive: true, force: true });
@@ -27,7 +27,7 @@ export function packSdk(folder: string) {
     copyFileSync(path.join(root, file), path.join(folder, path.basename(file)));
 }
 
-/** Writes the published package's description: the workspace's own, with what only publishing adds. */
+/** Writes the published package.json: the workspace's, with additions for publishing. */
 export function describePackage(source: string, folder: string, added: Record<string, unknown>) {
   const { private: _, ...described } = JSON.parse(readFileSync(path.join(source, "package.json"), "utf8"));
   const repository = REPOSITORY_URL && { repository: { type: "git", url: `git+${REPOSITORY_URL}.git` } };

@@ -3,9 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Writes a page's style sheets into it, so that it paints from its own bytes. The links stay, `disabled`: one
- * for React, which looks for it when it hydrates the page, and one for Vite, which else adds the sheet again
- * for parts that come late, fonts included.
+ * Inlines a page's style sheets, so that it paints without more requests. The links stay but are `disabled`:
+ * React looks for them during hydration, and Vite would add the sheets again for lazy parts, including fonts.
  */
 export function carryStyles(page: string, folder: string): string {
   return page.replaceAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, file: string) => {
@@ -20,9 +19,9 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /**
- * Loads the page's scripts once it has painted: on a slow line they would delay text and fonts. What React
- * Router writes into the page to start them goes into a file of its own, whose parts are fetched side by
- * side. A button pressed before React listens to it is pressed again when it does (decision 20).
+ * Loads the page's scripts after its first paint, since they'd delay text and fonts on a slow connection.
+ * Moves React Router's inline start script to a file whose imports load in parallel. Repeats a button press
+ * made before hydration (decision 20).
  */
 export function startAfterPaint(page: string, folder: string): string {
   const start = MODULE.exec(page)?.[1];

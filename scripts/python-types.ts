@@ -4,7 +4,7 @@ export const NOTICE =
   "# Made by `npm run gen` from the API's own description. Change the API, not this file.\n";
 export const REFERENCE = "#/components/schemas/";
 const WIDTH = 100;
-/** Words of Python's own, which members of the API have for names. */
+/** Python keywords used as member names in the API. */
 export const KEYWORDS = new Set([
   "class",
   "from",
@@ -18,7 +18,7 @@ export const KEYWORDS = new Set([
   "with",
 ]);
 
-/** The classes of the types module: one for each schema, and for each object inside one. */
+/** The classes in the types module: one for each schema and each nested object. */
 export class Types {
   readonly #written = new Map<string, string>();
 
@@ -32,7 +32,7 @@ export class Types {
     return name;
   }
 
-  /** The members of a body as arguments have to be called: `from` is `from_`. */
+  /** Returns a body's members as valid argument names: `from` becomes `from_`. */
   addArguments(type: string, { components }: OpenApi): string {
     const name = `${type}Arguments`;
     const { properties = {}, required = [] } = components.schemas[type] as Schema;
@@ -49,7 +49,7 @@ export class Types {
     );
   }
 
-  /** The annotation of a schema; an object inside it becomes a class of the given name. */
+  /** Returns a schema's annotation. A nested object becomes a class with the given name. */
   typeOf(schema: Schema, name: string): string {
     if (schema.$ref) return schema.$ref.slice(REFERENCE.length);
     if ("const" in schema) return `Literal[${python(schema.const)}]`;
@@ -131,7 +131,7 @@ function python(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Long unions of literals over several lines. */
+/** Breaks a long union of literals into several lines. */
 function broken(type: string): string {
   if (type.length < 90) return type;
   return type.replaceAll(

@@ -13,11 +13,11 @@ import { join, startProgram } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
 import { freePort } from "../server/test/process.ts";
 
-/** The Python client as its reader has it: installed by pip from an instance, into a folder of its own. */
+/** Tests the Python client as users have it, installed by pip from an instance into its own folder. */
 const python = path.resolve(import.meta.dirname, "../python");
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), "byline-python-"));
-// The wheel carries the instance's address, so its port is chosen before it starts.
+// The wheel contains the instance's address, so the port is chosen first.
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const app = await startApp({
@@ -27,7 +27,7 @@ const app = await startApp({
 });
 const ada = await join(app);
 const { token } = (await startProgram(app, ada, { scopes: TOKEN_SCOPES })).token;
-// What waits for a worker is done while a test waits for it.
+// Processes the worker's jobs while a test waits for them.
 const working = setInterval(() => runDueAttributionExports(app.deps).catch(() => {}), 300);
 afterAll(() => clearInterval(working));
 const readme = readFileSync(path.join(python, "README.md"), "utf8");
@@ -79,7 +79,7 @@ test("the client's own tests pass against the server", { timeout: 60_000 }, asyn
   expect(stderr).toMatch(/^Ran [1-9]\d tests in [\s\S]*^OK$/m);
 });
 
-/** The methods of each resource of the TypeScript SDK, as Python would call them. */
+/** Returns the TypeScript SDK's methods by resource, with Python names. */
 function methodsOfSdk(): Record<string, string[]> {
   const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const resources = Object.entries(new Byline({ token, baseUrl: origin }));

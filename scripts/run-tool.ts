@@ -6,15 +6,16 @@ const root = path.resolve(import.meta.dirname, "..");
 type Options = {
   cwd?: string;
   env?: Record<string, string>;
-  /** What its output must hold to count as a success: some tools call nothing found a success. */
+  /** Output required for success, since some tools succeed without finding anything to do. */
   mustPrint?: RegExp;
-  /** Shows the output as it comes, not only when it fails. */
+  /** Shows output immediately, not only after a failure. */
   live?: boolean;
   onOutput?: (text: string) => void;
 };
 
 /**
- * Runs a program of node_modules/.bin on this Node; says how it ended in one line, and why when it failed.
+ * Runs a program from node_modules/.bin on this Node. Prints its result on one line, and its output after a
+ * failure.
  */
 export async function run(
   title: string,

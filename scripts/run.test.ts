@@ -17,7 +17,7 @@ const root = mkdtempSync(path.join(tmpdir(), "byline-run-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const inRoot = (file: string) => path.join(root, file);
 
-/** A repository whose `npm` prints its arguments, and whose commands print their names. */
+/** Creates a repository whose `npm` prints its arguments and whose commands print their names. */
 beforeEach(() => {
   for (const folder of ["scripts", "bin", "node_modules"]) {
     rmSync(inRoot(folder), { recursive: true, force: true });
@@ -31,7 +31,7 @@ beforeEach(() => {
   writeFileSync(inRoot("package-lock.json"), "{}");
 });
 
-/** Says that packages are installed, as npm does; `ageSeconds` before the lock file was changed. */
+/** Marks packages as installed, as npm does, `ageSeconds` before the lock file changed. */
 function installed({ tools, ageSeconds = 0 }: { tools: boolean; ageSeconds?: number }) {
   const file = inRoot("node_modules/.package-lock.json");
   const packages = { "node_modules/pg": {}, ...(tools && { "node_modules/vitest": { dev: true } }) };

@@ -11,7 +11,7 @@ import { seedCommunity } from "../server/src/modules/demo/seed-community.ts";
 import { type SeededProject, seedDeveloper } from "../server/src/modules/demo/seed-developer.ts";
 import { startServer } from "../server/src/server.ts";
 
-/** `--works 10000`: one developer who credits so many works by as many creators, in place of the cast. */
+/** `--works 10000`: one developer with that many works and creators, instead of the cast. */
 const { works } = parseArgs({ options: { works: { type: "string" } } }).values;
 if (works !== undefined && !/^[1-9]\d{0,5}$/.test(works)) {
   console.error("--works takes how many, from 1 to 999999, such as --works 10000.");
@@ -51,14 +51,14 @@ try {
   await running?.stop();
 }
 
-/** Between two parts of a history, so that a signal cuts none off. */
+/** Exits between two parts of a history, so that a signal interrupts neither. */
 async function endIfInterrupted<T>(pause: Promise<T>): Promise<T> {
   const result = await pause;
   if (interrupted) throw new Error("Interrupted. Run it again, and it continues where it was.");
   return result;
 }
 
-/** Two seeds at once would count the same views twice. */
+/** Two simultaneous seeds would count the same views twice. */
 async function runAlone({ pool }: Deps, work: () => Promise<void>) {
   const holder = await pool.connect();
   try {
@@ -70,7 +70,7 @@ async function runAlone({ pool }: Deps, work: () => Promise<void>) {
   }
 }
 
-/** Two at a time: while the database works for one, the other is computed. */
+/** Runs two at a time: one is computed while the database writes the other. */
 async function seedCast(deps: Deps) {
   let [total, added] = [0, 0];
   const left = developers.values();
@@ -104,7 +104,8 @@ async function findDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
 }
 
 /**
- * Whether a product runs there. One that is not ready is let be: a second one would take its database over.
+ * Whether a product is running there. One that isn't ready is left alone, since a second one would take over
+ * its database.
  */
 async function isThere(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(

@@ -5,7 +5,7 @@ import path from "node:path";
 import { runServer } from "../server/src/server.ts";
 import { buildIfStale } from "./build.ts";
 
-/** The product on an empty data folder, the one of E2E_FOLDER if it is set, that goes when it stops. */
+/** Serves the product on an empty data folder, or E2E_FOLDER, and deletes it when it stops. */
 const folder = process.env.E2E_FOLDER ?? (await mkdtemp(path.join(tmpdir(), "byline-e2e-")));
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder);
@@ -15,7 +15,7 @@ await buildIfStale();
 if (process.env.E2E_DELAY_MS) delayRequests(Number(process.env.E2E_DELAY_MS));
 await runServer(() => rm(folder, { recursive: true, force: true }));
 
-/** Hands each request to the product only after `ms` milliseconds, as over a slow network. */
+/** Delays each request by `ms` milliseconds, like a slow network. */
 function delayRequests(ms: number) {
   const emit = Server.prototype.emit;
   Server.prototype.emit = function (event: string | symbol, ...values: unknown[]) {

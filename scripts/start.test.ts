@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 test("npm start refuses arguments and says how to set the port", () => {
   const script = path.join(import.meta.dirname, "start.ts");
-  // A port that is refused as well ends the program where it takes the argument.
+  // If the argument were accepted, the invalid port would still end the program.
   const env = { ...process.env, PORT: "none" };
   const { status, stderr } = spawnSync(process.execPath, [script, "--port", "4000"], {
     env,

@@ -7,7 +7,7 @@ if (argument !== undefined) {
   console.error(`Unknown argument ${argument}. Settings are environment variables: PORT=4000 npm start`);
   process.exit(1);
 }
-// What cannot start says so before a minute goes into a build.
+// Reports startup errors before spending a minute on the build.
 try {
   const { databaseUrl, dataDir } = readConfig();
   if (!databaseUrl) lockFolder(dataDir).release();

@@ -8,8 +8,8 @@ const results = path.resolve(import.meta.dirname, "../test-results");
 const report = (name: string) => path.join(results, `${name}.json`);
 
 /**
- * Every test: the server's, the SDK's and the contract's on a real PostgreSQL, then the stories in a real
- * browser.
+ * Runs all tests: the server's, the SDK's, and the contract's with a real PostgreSQL, then the stories in a
+ * real browser.
  */
 rmSync(results, { recursive: true, force: true });
 const api = await run(

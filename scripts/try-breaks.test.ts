@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "byline-try-breaks-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A repository with two functions, one of which no test calls. */
+/** A repository with two functions, one of them untested. */
 const FILES = {
   "package.json": '{"type":"module"}',
   "vitest.config.ts": "export default { test: { testTimeout: 500, isolate: false } };",

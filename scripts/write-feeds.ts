@@ -5,8 +5,8 @@ import { BUILT_ORIGIN } from "../contract/pages.ts";
 import { AUTHOR, posts } from "../web/src/content/blog/posts.ts";
 
 /**
- * Writes rss.xml and atom.xml of the blog into `folder`. Equal texts make equal files: the newest post dates
- * them.
+ * Writes the blog's rss.xml and atom.xml into `folder`. They're dated by the newest post, so the same posts
+ * produce the same files.
  */
 export function writeFeeds(folder: string) {
   const day = (date: string) => new Date(`${date}T12:00:00Z`);

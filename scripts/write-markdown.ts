@@ -4,7 +4,7 @@ import { llmsIndex, pageMarkdown, referenceMarkdown, referencePage } from "../we
 import { readOpenApi } from "../web/docs-build/openapi.ts";
 import { readPage, searchedPages } from "../web/docs-build/search-index.ts";
 
-/** Every page of the documentation as Markdown, by the address of its HTML. */
+/** Returns every documentation page as Markdown, by the address of its HTML. */
 export function markdownPages(): Map<string, string> {
   return new Map([
     ...searchedPages.map((page) => [page.path, pageMarkdown(page, readPage(page.path))] as const),
@@ -13,7 +13,7 @@ export function markdownPages(): Map<string, string> {
   ]);
 }
 
-/** Writes each page's Markdown beside its HTML in `folder`, and the lists of them for programs. */
+/** Writes each page's Markdown next to its HTML in `folder`, and the page lists for programs. */
 export function writeMarkdown(folder: string) {
   const pages = markdownPages();
   for (const [address, text] of pages) writeFileSync(path.join(folder, `${address}.md`), text);

@@ -3,8 +3,8 @@ import type { Verdict } from "./store.ts";
 import type { Entry } from "./wire.ts";
 
 /**
- * The reference platform's faults, on demand. By default, it only rejects titles with "unlisted" and mistakes
- * one symphony for another.
+ * The reference platform's faults, on demand. By default, it only rejects content ids with "unlisted:" and
+ * sends one symphony to review.
  */
 export const behavior = z
   .strictObject({

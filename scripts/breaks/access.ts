@@ -4,7 +4,7 @@ const ACCOUNTS = "server/src/modules/accounts";
 const HTTP = "server/src/http";
 const TOKENS = "server/src/modules/tokens";
 
-/** Who may see and do what: tenants, sessions, tokens, roles, foreign sites, and secrets. */
+/** Access: tenants, sessions, tokens, roles, cross-site requests, and secrets. */
 export const ACCESS: Breaks = {
   "server/test/tenancy.test.ts": [
     [

@@ -5,8 +5,8 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Copies the repository's files, uncommitted ones too. Packages are linked, not copied; the workspaces among
- * them are those of the copy.
+ * Copies the repository's files, including uncommitted ones. Packages are linked, but workspaces are the
+ * copy's.
  */
 export function copyRepository(to: string): void {
   const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];

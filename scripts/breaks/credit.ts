@@ -3,7 +3,7 @@ import type { Breaks } from "./change.ts";
 const CATALOG = "server/src/modules/catalog";
 const LICENSES = "contract/licenses";
 
-/** What a credit says: names, titles, licenses, corrections, and removed names. */
+/** Credits: names, titles, licenses, corrections, and removed names. */
 export const CREDIT: Breaks = {
   "contract/credit.test.ts": [
     ["contract/credit.ts", "escapeHtml(value);", "value;"],

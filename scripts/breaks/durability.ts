@@ -3,7 +3,7 @@ import type { Breaks } from "./change.ts";
 const ACCOUNTS = "server/src/modules/accounts";
 const WEBHOOKS = "server/src/modules/webhooks";
 
-/** What happens once, is kept, or is deleted when it is due. */
+/** Data that's written once, kept, or deleted when due. */
 export const DURABILITY: Breaks = {
   "server/src/sweeps.test.ts": [
     [

@@ -14,8 +14,8 @@ import { join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 
 /**
- * The examples run as they stand, each as a program of its own, against the real product, for longer than a
- * day: what the API keeps for a day alone is gone by then.
+ * Runs the examples unchanged, as separate programs against the real product, for more than a day: the API
+ * keeps some data only for a day.
  */
 const examples = path.resolve(import.meta.dirname, "../../examples");
 const app = await startApp();
@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Somebody with a project and the token of its quick start, whose calls are counted. */
+/** Creates a user with a project and its quick start token, and counts their calls. */
 async function begin() {
   const ada = await join(app);
   const project = await startProject(ada);
@@ -47,14 +47,14 @@ async function begin() {
   return { env, recorded, total, project, program, calls: proxy.seen };
 }
 
-/** Moves the clock by more than a day, and deletes the keys that have lived their 24 hours. */
+/** Moves the clock by more than a day, and deletes expired idempotency keys. */
 async function passADay() {
   app.advance(25 * 3_600_000);
   await app.deps.pool.query("update idempotency_keys set created_at = created_at - interval '25 hours'");
   await sweepIdempotencyKeys(systemCaller(app.deps));
 }
 
-/** Starts a server of an example and resolves to its address and what it says; `stop` waits for its end. */
+/** Starts an example's server. Resolves to its address and output; `stop` waits for it to exit. */
 function serve(
   file: string,
   env: Record<string, string | undefined>,

@@ -6,7 +6,7 @@ import { attributionInput, caller, join, startProgram, startProject } from "../.
 import { startApp } from "../../server/test/harness.ts";
 import { apiCalls, refusals } from "../../web/src/content/public-api.ts";
 
-/** What the documentation says of the public API is what a real server answers. */
+/** Compares the documentation of the public API with a real server's answers. */
 const app = await startApp();
 const ada = await join(app);
 const project = await startProject(ada);
@@ -20,7 +20,7 @@ const refused = {
 type Refusal = keyof typeof refused;
 const codes = Object.keys(refused) as Refusal[];
 
-/** The body as the documentation prints it: of its own instance, with an example of a request's id. */
+/** Returns the body as documented, with its own instance and an example request id. */
 const asWritten = (code: Refusal, shown: { request_id: string }) => {
   const { body } = refused[code];
   return {

@@ -43,7 +43,7 @@ test("the document says exactly of the calls that heed an Idempotency-Key that t
     const body = JSON.parse(
       JSON.stringify(call.body?.example ?? {}).replaceAll("YOUR_PROJECT_ID", project.id),
     );
-    // That one ends the token that makes it.
+    // This call revokes the token it uses.
     const isLast = call.path.endsWith("/tokens/current");
     const by = isLast ? await startProgram(app, ada, { scopes: TOKEN_SCOPES }) : program;
     const { status, body: answer } = await by.call(call.method, path, body, {

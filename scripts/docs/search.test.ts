@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { buildSearchIndex } from "../../web/docs-build/search-index.ts";
 import { createFinder } from "../../web/src/components/docs/docs-finder.ts";
 
-/** The search of the documentation: the index that the build makes, and the finder that the browser runs. */
+/** Tests documentation search: the index from the build, and the browser's finder. */
 const index = await buildSearchIndex();
 const find = createFinder(index);
 const first = (query: string) => find(query)[0]?.to;
 
-/** Queries that the search takes for the same: what it splits them into, in lower case. */
+/** Splits a query into lower-case words, as search does. */
 const wordsOf = (text: string) => docsSearchOptions.tokenize?.(text.toLowerCase()) ?? [];
 
 test("every word of the index can be typed letter by letter, and finds something once it is whole", () => {

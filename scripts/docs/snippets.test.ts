@@ -15,10 +15,7 @@ import { startServices } from "../../server/test/services.ts";
 import { readOpenApi } from "../../web/docs-build/openapi.ts";
 import { writeReference } from "../../web/docs-build/reference.ts";
 
-/**
- * Every snippet of the documentation does what it says, against the real product: curl, TypeScript and Python
- * alike.
- */
+/** Runs every snippet in the documentation against the real product: curl, TypeScript, and Python. */
 const root = path.resolve(import.meta.dirname, "../..");
 const RUN = ["sh", "ts", "python"] as const;
 type Language = (typeof RUN)[number];
@@ -59,7 +56,7 @@ const {
 );
 const scratch = mkdtempSync(path.join(tmpdir(), "byline-snippets-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-// As a reader's own curl, but silent, and failing when the API refuses.
+// Like a reader's curl, but silent, and failing if the API refuses.
 writeFileSync(path.join(scratch, ".curlrc"), "silent\nshow-error\nfail-with-body\n");
 
 if (spawnSync("python3", ["--version"]).status !== 0)
@@ -74,7 +71,7 @@ const programs: Record<Language, (code: string) => [string, string[], string]> =
   python: (code) => ["python3", ["-c", code], scratch],
 };
 
-// What waits for a worker is done while a snippet waits for it.
+// Processes the worker's jobs while a snippet waits for them.
 const work = async () => {
   await runDueImports(app.deps);
   await runDueAttributionExports(app.deps);
@@ -88,7 +85,7 @@ const PIXEL =
 const picture = path.join(scratch, "picture.jpg");
 writeFileSync(picture, Buffer.from(PIXEL, "base64"));
 
-/** The snippet as a reader has it: with their project, token, picture and attribution. */
+/** Fills in a reader's values: their project, token, picture, and attribution. */
 async function fillIn(code: string): Promise<string> {
   const filled = code
     .replaceAll("https://byline.example", app.url)
@@ -120,7 +117,7 @@ async function fillIn(code: string): Promise<string> {
   if (filled.includes("YOUR_MERGE_ID")) return fillInMerge(filled);
   const { body } = await program.post("/v1/attributions", attributionInput(project));
   if (/[/.]merge\b/.test(filled)) await recordOther();
-  // without a token, creators and works are named by the end of their public address
+  // without a token, creators and works are identified by their public address
   const isPublic = filled.includes("/v1/public/");
   const idOf = ({ id, url }: { id: string; url: string }) =>
     isPublic ? (url.split("/").at(-1) as string) : id;
@@ -137,7 +134,7 @@ async function fillIn(code: string): Promise<string> {
     .replace('"..."', `"${filled.includes("creators") ? otherCreator.id : otherWork.id}"`);
 }
 
-/** An endpoint with a delivery, in place of the one before: a workspace has a few at most. */
+/** Replaces the endpoint and its delivery, since a workspace may have only a few. */
 async function fillInWebhook(code: string): Promise<string> {
   for (const { id } of (await program.get("/v1/webhooks")).body.webhooks)
     await program.call("DELETE", `/v1/webhooks/${id}`);
@@ -149,7 +146,7 @@ async function fillInWebhook(code: string): Promise<string> {
 }
 
 let others = 0;
-/** Of another work by another creator, for what takes two of them. */
+/** Records another work by another creator, for calls that need two. */
 const recordOther = () => {
   const name = `other-${++others}`;
   return program.post(
@@ -158,7 +155,7 @@ const recordOther = () => {
   );
 };
 
-/** The entry and a merge into it that can be undone. */
+/** Creates an entry with a merge that can be undone. */
 async function fillInMerge(code: string): Promise<string> {
   const noun = code.includes("creators") ? "creators" : "works";
   await recordOther();
@@ -168,7 +165,7 @@ async function fillInMerge(code: string): Promise<string> {
   return code.replace(/YOUR_(CREATOR|WORK)_ID/, into.id).replace("YOUR_MERGE_ID", merge.id);
 }
 
-/** Ends the token that makes the call. */
+/** Revokes the token that makes the call. */
 const ENDS_TOKEN = /DELETE[\s\S]*tokens\/current|tokens\/current[\s\S]*DELETE|revoke_?[cC]urrent/;
 
 async function run(language: Language, code: string): Promise<{ code: number; output: string }> {
@@ -192,9 +189,9 @@ async function run(language: Language, code: string): Promise<{ code: number; ou
   );
 }
 
-/** As the quick start creates it: it reads and records, for one project. */
+/** The quick start's token reads and records, for one project. */
 const quickStart = await startProgram(app, ada, { projectId: project.id });
-/** What a token of one project may not do; such snippets run with one of the workspace. */
+/** Calls that a project's token may not make. Such snippets use a workspace token. */
 const OF_WORKSPACE = new RegExp(
   [
     /projects\.create\(/,
@@ -252,7 +249,7 @@ test("the Python of the pages passes a type checker", async () => {
   expect(output).toMatch(/^0 errors/m);
 });
 
-// A post's calls run too; its programs are parts of a whole, which the examples show.
+// A blog post's calls run, too. Its programs are excerpts from the examples.
 for (const { page, text } of [...pages, ...posts]) {
   const languages: readonly string[] = page.startsWith("blog/") ? ["sh"] : RUN;
   const blocks = blocksOf(text).filter(({ language }) => languages.includes(language));

@@ -16,7 +16,7 @@ const mei = cast.find(({ username }) => username === "mei") as Developer;
 const tomas = cast.find(({ username }) => username === "tomas") as Developer;
 
 const app = await startRightsApp();
-/** The instance as it is without a platform, until a test connects it. */
+/** The instance has no platform until a test connects one. */
 const { rights } = app.deps;
 app.deps.rights = null;
 const deps = { ...app.deps, stepAside: async () => false };
