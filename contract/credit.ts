@@ -1,5 +1,5 @@
 import { type CreditWarning, readContributors } from "./credit/contributors.ts";
-import { CREDIT_LINE_MEMBERS, creditLinesIn } from "./credit/credit-line.ts";
+import { CREDIT_LINE_MEMBERS, creditLinesIn, makerNames } from "./credit/credit-line.ts";
 import { digitalSourceIn } from "./credit/digital-source.ts";
 import { grammarOf, joinNames, type Writer } from "./credit/grammar.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
@@ -28,7 +28,6 @@ import {
   SOURCE_MEMBERS,
   sourceIn,
 } from "./credit/source.ts";
-import { statesAny } from "./credit/stated.ts";
 import { clean, firstAddress, textOf } from "./credit/text.ts";
 import { TITLE_MEMBERS, titleIn } from "./credit/title.ts";
 import { escapeHtml } from "./html.ts";
@@ -98,9 +97,7 @@ function readStated(stated: Record<string, unknown>) {
   const { metadata, origins } = readServices(stated);
   const warnings: CreditWarning[] = [];
   const named = readContributors(metadata, warnings);
-  const lines = statesAny(metadata, LINES)
-    ? creditLinesIn(metadata, creatorsOf(named), named.makerQualifier)
-    : NO_LINES;
+  const lines = creditLinesIn(metadata, named);
   return {
     metadata,
     named,
@@ -117,20 +114,12 @@ function readStated(stated: Record<string, unknown>) {
   };
 }
 
-const LINES: ReadonlySet<string> = new Set(CREDIT_LINE_MEMBERS);
-const NO_LINES = { creditText: null, collectionLine: null };
-
-/** The names of the makers, each once. */
-const creatorsOf = ({ contributors }: Pick<CreditCore, "contributors">) => [
-  ...new Set(contributors.flatMap(({ role, name }) => (isMaker(role) ? name : []))),
-];
-
 function readMetadata({ metadata: stated, creditLine }: Stated): Read {
   const read = readStated(stated);
   const { metadata, named, digitalSource, source, originals, warnings } = read;
   const { contributors, isUnknown, isTraditional, hasOthers, makerQualifier } = named;
   const { creditText: supplied, collectionLine } = read.lines;
-  const creators = creatorsOf(named);
+  const creators = makerNames(contributors);
   const makers = contributors.filter(({ role }) => isMaker(role));
   const creatorUrl = makers.length === 1 ? (makers[0]?.url ?? null) : null;
   const creditText = supplied ?? named.attribution;

@@ -1,7 +1,10 @@
 import { foldText } from "../fold-name.ts";
+import type { Contributor } from "./contributors.ts";
 import { isAgencyLine } from "./credit-phrase.ts";
 import { MUSEUM_MAKER_MEMBERS } from "./maker-members.ts";
+import { isMaker } from "./roles.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
+import { statesAny } from "./stated.ts";
 import { firstText, textOf } from "./text.ts";
 
 /** The supplier's wording: the Credit Line of IPTC Photo Metadata, and IIIF's required statement. */
@@ -13,6 +16,14 @@ export const CREDIT_LINE_MEMBERS: readonly string[] = [...REQUIRED_MEMBERS, ...C
 /** `creditText` replaces the names of the makers; `collectionLine` follows them. */
 type CreditLines = { creditText: string | null; collectionLine: string | null };
 
+const LINES: ReadonlySet<string> = new Set(CREDIT_LINE_MEMBERS);
+const NO_LINES: CreditLines = { creditText: null, collectionLine: null };
+
+/** Returns the names of the makers, each once. */
+export const makerNames = (contributors: Contributor[]): string[] => [
+  ...new Set(contributors.flatMap(({ role, name }) => (isMaker(role) ? name : []))),
+];
+
 /**
  * Reads the supplier's wording, and the line in which a collection says how it acquired the work, such as
  * "Rogers Fund, 1919". Such a line names donors, so it never replaces the `makers`, unless it begins with one
@@ -20,9 +31,10 @@ type CreditLines = { creditText: string | null; collectionLine: string | null };
  */
 export function creditLinesIn(
   metadata: Record<string, unknown>,
-  makers: string[],
-  makerQualifier: string | null = null,
+  { contributors, makerQualifier }: { contributors: Contributor[]; makerQualifier: string | null },
 ): CreditLines {
+  if (!statesAny(metadata, LINES)) return NO_LINES;
+  const makers = makerNames(contributors);
   const required = firstText(metadata, REQUIRED_MEMBERS);
   const ofCollection = firstText(metadata, COLLECTION_MEMBERS);
   const isMakerStated = makers.length > 0 || makerQualifier !== null;
