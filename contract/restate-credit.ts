@@ -1,3 +1,4 @@
+import { identifiedMaker, isSameId, withNamesOfIds } from "./credit/identified.ts";
 import { ROLE_MEMBERS } from "./credit/maker-members.ts";
 import { isMaker } from "./credit/roles.ts";
 import { withoutServices } from "./credit/services.ts";
@@ -34,50 +35,67 @@ export function withCorrectedTerms(
   return source === null ? licensed : restate(licensed, "source", source);
 }
 
+/** A name that a workspace has. `known`: not corrected, so it's used only if an attribution has none. */
+export type KnownName = { name: string; known: boolean };
+
 /**
- * A workspace's names for a work and its creator. `known`: applies only to attributions without a name.
- * `makers`: corrected names of creators known only by name, keyed by their recorded name.
+ * A workspace's names for a work and its creators: by id, and corrected names of makers who are known only by
+ * name, by the stated name.
  */
-export type KnownNames = Record<"title" | "creator", { name: string; known: boolean } | null> & {
+export type KnownNames = {
+  title: KnownName | null;
+  byId: Map<string, KnownName>;
   makers: Map<string, string>;
 };
 
 /**
- * Returns metadata with the workspace's corrected names, and with known names if the attribution has none. If
- * there are several makers, only those known only by name are renamed.
+ * Returns metadata with the workspace's corrected names, and with known names for those who have none. The
+ * name of `contentCreatorId` goes to the maker that it identifies, and to no one else.
  */
 export function withKnownNames(
   metadata: Record<string, unknown>,
-  { title, creator, makers: corrected }: KnownNames,
+  contentCreatorId: string | null,
+  { title, byId, makers: corrected }: KnownNames,
 ): Record<string, unknown> {
   const credit = creditOf({ metadata });
-  const makers = credit.contributors.filter(({ role }) => isMaker(role));
-  const isUsed = (named: KnownNames["title"], stated: string | null) =>
-    named !== null && (!named.known || stated === null) && named.name !== stated;
-  const isCreatorUsed = makers.length <= 1 && !credit.creditText && isUsed(creator, credit.creator);
   const isTitleUsed = isUsed(title, credit.title);
-  const isRenamed = !credit.creditText && makers.some(({ name }) => (corrected.get(name) ?? name) !== name);
-  if (!isCreatorUsed && !isTitleUsed && !isRenamed) return metadata;
-  const kept = Object.entries(withoutServices(metadata)).filter(
-    ([member]) =>
-      !(isCreatorUsed || isRenamed) ||
-      !(CREATOR_MEMBERS.includes(member) || Object.hasOwn(ROLE_MEMBERS, member)),
-  );
-  const [maker = { name: "", role: "creator" as const, id: null, url: null, kind: null }] = makers;
-  const others = credit.contributors.filter((one) => one !== maker);
-  const renamed = credit.contributors.map((one) =>
-    isMaker(one.role) ? { ...one, name: corrected.get(one.name) ?? one.name } : one,
-  );
-  const furtherOthers = credit.hasOthers ? ["et al."] : [];
-  const named = {
-    ...Object.fromEntries(kept),
-    ...(isTitleUsed && { title: title?.name }),
-    ...(isRenamed && { creators: [...renamed.map(restated), ...furtherOthers] }),
-    ...(isCreatorUsed && {
-      creators: [{ ...restated(maker), name: creator?.name }, ...others.map(restated), ...furtherOthers],
-    }),
+  const named = credit.creditText ? metadata : withNames(metadata, contentCreatorId, byId, corrected);
+  if (!isTitleUsed && named === metadata) return metadata;
+  const titled = isTitleUsed ? { ...withoutServices(named), title: title?.name } : named;
+  return named === metadata ? titled : { ...titled, ...saidByNames(credit, creditOf({ metadata: titled })) };
+}
+
+const isUsed = (named: KnownName | null | undefined, stated: string | null) =>
+  named != null && (!named.known || stated === null) && named.name !== stated;
+
+function withNames(
+  stated: Record<string, unknown>,
+  contentCreatorId: string | null,
+  byId: KnownNames["byId"],
+  byName: KnownNames["makers"],
+): Record<string, unknown> {
+  const knownBy = (id: string) => byId.get(id) ?? [...byId].find(([other]) => isSameId(other, id))?.[1];
+  const metadata = byId.size === 0 ? stated : withNamesOfIds(stated, (id) => knownBy(id)?.name ?? null);
+  const { contributors, hasOthers } = creditOf({ metadata });
+  const makers = contributors.filter(({ role }) => isMaker(role));
+  const identified =
+    contentCreatorId === null ? null : identifiedMaker(makers, withoutServices(metadata), contentCreatorId);
+  const nameFor = (one: (typeof contributors)[number]) => {
+    const id = one === identified ? contentCreatorId : one.id;
+    const known = id === null ? undefined : knownBy(id);
+    if (known && !known.known) return known.name;
+    return (isMaker(one.role) && byName.get(one.name)) || one.name;
   };
-  return { ...named, ...saidByNames(credit, creditOf({ metadata: named })) };
+  const renamed = contributors.map((one) => ({ ...restated(one), name: nameFor(one) }));
+  const own = contentCreatorId === null ? undefined : byId.get(contentCreatorId);
+  const missing = own && makers.length === 0 ? [{ name: own.name }] : [];
+  const isRenamed = renamed.some(({ name }, at) => name !== contributors[at]?.name);
+  if (!isRenamed && missing.length === 0) return metadata;
+  const kept = Object.entries(withoutServices(metadata)).filter(
+    ([member]) => !CREATOR_MEMBERS.includes(member) && !Object.hasOwn(ROLE_MEMBERS, member),
+  );
+  const creators = [...missing, ...renamed, ...(hasOthers ? ["et al."] : [])];
+  return { ...Object.fromEntries(kept), creators };
 }
 
 /** Returns what only a replaced name stated: the license in "Ana Prados / CC BY 4.0", or a program's help. */

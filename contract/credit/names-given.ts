@@ -1,13 +1,12 @@
 import { CREDIT_MEMBERS, titleIn } from "../credit.ts";
-import { readIdentifier } from "../identifiers.ts";
-import { type Contributor, readContributors } from "./contributors.ts";
+import { readContributors } from "./contributors.ts";
+import { identifiedMaker } from "./identified.ts";
 import { MAKER_NAME_MEMBERS, RECORD_MEMBERS } from "./maker-members.ts";
 import type { Credited } from "./model.ts";
 import { PACKAGE_NAME_MEMBERS } from "./package-members.ts";
 import { ADDRESS_MEMBERS, TERMS_MEMBERS } from "./photo-services.ts";
 import { isMaker } from "./roles.ts";
 import { SERVICE_NAME_MEMBERS, withoutServices } from "./services.ts";
-import { clean } from "./text.ts";
 import { BIBTEX_MEMBERS } from "./title.ts";
 
 /** The metadata members that hold the names of makers or the title, or say whether others name a maker. */
@@ -28,7 +27,8 @@ type Stated = Pick<Credited, "contentCreatorId" | "metadata">;
 export function namesGiven({ contentCreatorId, metadata: stated }: Stated): NamesGiven {
   const metadata = withoutServices(stated);
   const makers = readContributors(metadata, []).contributors.filter(({ role }) => isMaker(role));
-  const identified = contentCreatorId === null ? null : identifiedOf(makers, metadata, contentCreatorId);
+  const identified =
+    contentCreatorId === null ? null : identifiedMaker(makers, metadata, contentCreatorId)?.name;
   const names = [...new Set(makers.map(({ name }) => name))];
   return {
     makers: names.map((name) => ({ name, isIdentified: name === identified })),
@@ -39,26 +39,3 @@ export function namesGiven({ contentCreatorId, metadata: stated }: Stated): Name
 /** Returns the makers' names other than the one that `content_creator_id` identifies. */
 export const namesBesideId = (stated: Stated): string[] =>
   namesGiven(stated).makers.flatMap(({ name, isIdentified }) => (isIdentified ? [] : name));
-
-const SINGLE_CREATOR = ["creator", "creator_name", "author", "artist"];
-
-/** The maker with that id, else the one that metadata names alone, else the first one without an id. */
-function identifiedOf(
-  makers: Contributor[],
-  metadata: Stated["metadata"],
-  contentCreatorId: string,
-): string | null {
-  const single = SINGLE_CREATOR.map((member) => clean(metadata[member])).find(Boolean);
-  const identified =
-    makers.find(({ id }) => id === contentCreatorId) ??
-    makers.find(({ id }) => id !== null && isSameId(id, contentCreatorId)) ??
-    makers.find(({ name }) => name === single) ??
-    makers.find(({ id }) => id === null) ??
-    makers[0];
-  return identified?.name ?? null;
-}
-
-const isSameId = (a: string, b: string) => {
-  const read = readIdentifier(a);
-  return read.global && read.value === readIdentifier(b).value;
-};

@@ -23,6 +23,8 @@ const PARTICLE = ["non-dropping-particle", "dropping-particle", "name-particle"]
 const FAMILY = ["family", "familyName", "family-names", "family_name", "last_name", "lastName", "surname"];
 const SUFFIX = ["suffix", "name-suffix"];
 const IN_PARTS = new Set([...GIVEN, ...PARTICLE, ...FAMILY, ...SUFFIX]);
+/** All members that hold a name or a part of it. */
+export const NAME_PARTS: readonly string[] = [...WHOLE_OR_ACCOUNT, ...IN_PARTS];
 
 function firstOf(members: Record<string, unknown>, names: string[]): string | null {
   for (const name of names) {

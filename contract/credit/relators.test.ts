@@ -98,7 +98,7 @@ describe("id.loc.gov/vocabulary/relators", () => {
   test("a corrected name keeps the term", () => {
     const metadata = { title: "T", creators: ["Ana", { name: "Bo", role: "cng" }] };
     const makers = new Map([["Bo", "Bo Ek"]]);
-    const corrected = withKnownNames(metadata, { title: null, creator: null, makers });
+    const corrected = withKnownNames(metadata, null, { title: null, byId: new Map(), makers });
     expect(write(corrected)).toContain("with contributions by Bo Ek (cinematographer)");
   });
 

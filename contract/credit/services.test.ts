@@ -291,9 +291,9 @@ test.each(CREDITS)("lists and names that were removed see the names of a credit:
 });
 
 test.each(CREDITS)("a corrected name replaces every other: %s", (_, metadata) => {
-  const creator = { name: "Corrected Name", known: false };
+  const byId = new Map([["creator:x", { name: "Corrected Name", known: false }]]);
   const { creators, creditText } = creditOf({ metadata });
   if (creators.length !== 1 || creditText) return;
-  const corrected = withKnownNames(metadata, { title: null, creator, makers: new Map() });
+  const corrected = withKnownNames(metadata, "creator:x", { title: null, byId, makers: new Map() });
   expect(creditOf({ metadata: corrected }).creators).toEqual(["Corrected Name"]);
 });

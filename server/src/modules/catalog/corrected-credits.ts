@@ -1,4 +1,5 @@
-import { creditOf } from "@byline/contract/credit.ts";
+import { statedIds } from "@byline/contract/credit/identified.ts";
+import { namesBesideId } from "@byline/contract/credit/names-given.ts";
 import { type CorrectedTerms, withCorrectedTerms, withKnownNames } from "@byline/contract/restate-credit.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
@@ -40,8 +41,9 @@ export async function asCredited<T extends Recorded>(
  * the name wasn't corrected, so it's used only if an attribution has none.
  */
 type Found = CorrectedTerms & { place: number; isWork: boolean; name: string | null; known: boolean } & {
-  /** The maker's name being corrected, or null if the work or creator was found by its id. */
-  stated: string | null;
+  /** The creator's id, or for a creator known only by name, the name being corrected. */
+  value: string;
+  byName: boolean;
 };
 
 /** The reader of a credit. The public doesn't see what only a private project of the workspace states. */
@@ -59,14 +61,16 @@ async function findCorrections(
   reader: Reader,
 ): Promise<Map<number, Found[]>> {
   if (rows.length === 0) return new Map();
-  const lookups = rows.map(({ workspaceId, projectId, contentId, contentCreatorId }, place) => {
-    return { place, workspaceId, projectId, contentId, creatorId: contentCreatorId };
+  const works = rows.map(({ workspaceId, projectId, contentId }, place) => {
+    return { place, workspaceId, projectId, value: contentId };
   });
-  const [ids, makers] = [JSON.stringify(lookups), JSON.stringify(rows.flatMap(makersByName))];
+  const creators = rows.flatMap(creatorIds);
+  const makers = rows.flatMap(makersByName);
   const { rows: found }: { rows: Found[] } = await client.query(
     plannedOf(sql`
-    ${correctionsOf(WORKS, "contentId", ids, reader)} union all
-    ${correctionsOf(CREATORS, "creatorId", ids, reader)} union all ${correctedMakers(makers, reader)}`),
+    ${correctionsOf(WORKS, JSON.stringify(works), reader)} union all
+    ${correctionsOf(CREATORS, JSON.stringify(creators), reader)} union all
+    ${correctedMakers(JSON.stringify(makers), reader)}`),
   );
   return Map.groupBy(found, ({ place }) => place);
 }
@@ -76,19 +80,29 @@ function correct<T extends Recorded & { nameRemoved?: boolean }>(row: T, found: 
   const own = row.nameRemoved ? found.filter(({ isWork }) => isWork) : found;
   if (own.length === 0) return row;
   const work = own.find(({ isWork }) => isWork);
-  const creator = own.find(({ isWork, stated }) => !isWork && stated === null);
-  const makers = new Map(own.flatMap(({ stated, name }) => (stated && name ? [[stated, name]] : [])));
-  const named = withKnownNames(row.metadata, { title: nameIn(work), creator: nameIn(creator), makers });
-  const metadata = work ? withCorrectedTerms(named, work) : named;
+  const named = (byName: boolean) => own.filter((found) => !found.isWork && found.byName === byName);
+  const byId = new Map(named(false).flatMap((found) => withName(found, nameIn(found))));
+  const makers = new Map(named(true).flatMap((found) => withName(found, found.name)));
+  const names = { title: nameIn(work), byId, makers };
+  const renamed = withKnownNames(row.metadata, row.contentCreatorId, names);
+  const metadata = work ? withCorrectedTerms(renamed, work) : renamed;
   return metadata === row.metadata ? row : { ...row, metadata };
 }
 
-/** Returns makers known only by name. An id belongs to the only maker. */
-function makersByName({ workspaceId, projectId, contentCreatorId, metadata }: Recorded, place: number) {
-  const { creators } = creditOf({ metadata });
-  if (contentCreatorId !== null && creators.length <= 1) return [];
-  return creators.map((name) => ({ place, workspaceId, projectId, name }));
+/** Returns the ids of the creators of an attribution: `content_creator_id`, and those in the metadata. */
+function creatorIds({ workspaceId, projectId, contentCreatorId, metadata }: Recorded, place: number) {
+  const ids = new Set([...(contentCreatorId === null ? [] : [contentCreatorId]), ...statedIds(metadata)]);
+  return [...ids].map((value) => ({ place, workspaceId, projectId, value }));
 }
+
+/** Returns the makers known only by name. */
+const makersByName = (row: Recorded, place: number) => {
+  const { workspaceId, projectId } = row;
+  return namesBesideId(row).map((value) => ({ place, workspaceId, projectId, value }));
+};
+
+const withName = <T>({ value }: Found, name: T | null): [string, T][] =>
+  name === null ? [] : [[value, name]];
 
 const nameIn = (found: Found | undefined) =>
   found && found.name !== null ? { name: found.name, known: found.known } : null;
@@ -106,7 +120,7 @@ const nameSql = (kind: Kind, reader: Reader): { name: SQL; join: SQL } =>
 const IS_NAMED = sql`(r.corrected_name is not null or r.shown_name <> r.label or r.scheme = 'name')`;
 
 /** Returns SQL for workspaces' corrections to works or creators, by the ids in `lookups`. */
-function correctionsOf(kind: Kind, id: "contentId" | "creatorId", lookups: string, reader: Reader) {
+function correctionsOf(kind: Kind, lookups: string, reader: Reader) {
   const { name, join } = nameSql(kind, reader);
   const isWork = kind === WORKS;
   // Corrections from before a merge still apply, unless the surviving work is corrected too.
@@ -115,12 +129,12 @@ function correctionsOf(kind: Kind, id: "contentId" | "creatorId", lookups: strin
   return sql`
   (select g.place, ${sql.raw(String(isWork))} as "isWork", ${name} as name,
           r.corrected_name is null and m.id = r.id as known,
-          ${corrected("license")} as license, ${corrected("source")} as source, null as stated
+          ${corrected("license")} as license, ${corrected("source")} as source, g.value, false as "byName"
    from jsonb_to_recordset(${lookups}::jsonb)
-     as g (place int, "workspaceId" uuid, "projectId" uuid, "contentId" text, "creatorId" text)
+     as g (place int, "workspaceId" uuid, "projectId" uuid, value text)
    cross join lateral (
      select * from ${kind.ids} i
-     where i.project_id = g."projectId" and i.value = g."${sql.raw(id)}" and i.workspace_id = g."workspaceId"
+     where i.project_id = g."projectId" and i.value = g.value and i.workspace_id = g."workspaceId"
        and ${kind.byId}
      limit 1) i
    cross join lateral (
@@ -136,12 +150,12 @@ function correctionsOf(kind: Kind, id: "contentId" | "creatorId", lookups: strin
 function correctedMakers(lookups: string, reader: Reader) {
   const { name, join } = nameSql(CREATORS, reader);
   return sql`
-  (select g.place, false, ${name}, false, null, null, g.name
+  (select g.place, false, ${name}, false, null, null, g.value, true
    from jsonb_to_recordset(${lookups}::jsonb)
-     as g (place int, "workspaceId" uuid, "projectId" uuid, name text)
+     as g (place int, "workspaceId" uuid, "projectId" uuid, value text)
    cross join lateral (
      select * from creator_ids i
-     where i.project_id = g."projectId" and i.by_name and i.value = fold_name(g.name)
+     where i.project_id = g."projectId" and i.by_name and i.value = fold_name(g.value)
        and i.workspace_id = g."workspaceId"
      limit 1) i
    cross join lateral (
