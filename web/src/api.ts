@@ -6,7 +6,7 @@ import { showLimit } from "./hooks/limit-store.ts";
 import { type Address, type RequestArgument, requestOf } from "./request.ts";
 import { clearSignedIn, isSignedIn } from "./signed-in.ts";
 
-/** Any answer that is not 2xx. `problem` is the error body, when there was one. */
+/** An answer other than 2xx. `problem` is its error body, if any. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -30,14 +30,14 @@ function parseProblem(body: string): Problem | undefined {
   }
 }
 
-/** Reads the message, which begins with the status. */
+/** Checks the message, which begins with the status. */
 export const isUnauthorized = (error: unknown) =>
   error instanceof Error && /^(401|Unauthorized)\b/.test(error.message);
 
 /**
- * The sentence for people: the server's own where it gave one; of a refusal, who may do it; of a limit
- * without the address, which is a link beside it. `wordless` stands for an answer without one, `fallback` for
- * no answer.
+ * Returns a sentence for users: the server's own if it sent one. A refusal says who has permission. A limit
+ * omits the address, which is linked next to it. `wordless` is for an answer without a sentence, `fallback`
+ * for no answer.
  */
 export function errorMessage(error: unknown, fallback: string, wordless = fallback): string {
   if (!(error instanceof ApiError)) return fallback;
@@ -53,7 +53,7 @@ function announceLimit(error: ApiError) {
 
 let onSessionEnd = () => {};
 
-/** Called when the app's own calls find that the session has ended, just before they throw. */
+/** Adds a listener for an expired session, called just before the call throws. */
 export function whenSessionEnds(listener: () => void): () => void {
   onSessionEnd = listener;
   return () => {
@@ -70,7 +70,7 @@ export async function send(path: string, init?: RequestInit): Promise<Response> 
   throw error;
 }
 
-/** Calls a route of the app as the contract declares it. */
+/** Calls a route declared in the contract. */
 export async function api<R extends AppRoute>(route: R, ...argument: RequestArgument<R>): Promise<Answer<R>> {
   const text = await (await send(...requestOf(route, ...argument))).text();
   return (text ? JSON.parse(text) : undefined) as Answer<R>;
@@ -80,7 +80,7 @@ export async function get<T>(address: Address<T>): Promise<T> {
   return (await send(address)).json();
 }
 
-/** One page of a list and the address of the next, from `Link: <...>; rel="next"`. */
+/** One page of a list, and the next page's address from `Link: <...>; rel="next"`. */
 export type Page<List> = { items: List; next: Address<List> | null };
 
 export async function getPage<List>(address: Address<List>): Promise<Page<List>> {
@@ -90,7 +90,7 @@ export async function getPage<List>(address: Address<List>): Promise<Page<List>>
   return { items: await response.json(), next: url && ((url.pathname + url.search) as Address<List>) };
 }
 
-/** The current user, or null when signed out; asks only when the hint cookie says it is worth it. */
+/** Returns the current user, or null if signed out. Without the hint cookie, doesn't call the server. */
 export async function getUser(): Promise<Answer<"GET /auth/user"> | null> {
   if (!isSignedIn()) return null;
   try {
@@ -171,7 +171,7 @@ export const readDevice = (code: string) => api("POST /device/read", { body: { c
 export const approveDevice = (body: BodyIn<"POST /device/approve">) => api("POST /device/approve", { body });
 export const denyDevice = (code: string) => api("POST /device/deny", { body: { code } });
 
-/** Resolves to whether it was recorded now: 200 is the answer when its external id was recorded before. */
+/** Resolves to whether it was recorded now: a 200 means that its external id was recorded before. */
 export async function recordAttribution(body: BodyIn<"POST /attributions">): Promise<boolean> {
   return (await send(...requestOf("POST /attributions", { body }))).status === 201;
 }

@@ -9,16 +9,16 @@ const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, 
 type Shown = Credited & Partial<Pick<ListedAttribution, "creditedMetadata">>;
 type Names = { creator: string; title: string; isUnnamed: boolean; isUntitled: boolean };
 
-/** What lists call a credit without a creator. */
+/** Shown in lists for a credit without a creator. */
 const UNNAMED = "No creator named";
 
-/** The attribution as its credit states it: with what the workspace corrected. */
+/** Returns the attribution with the workspace's corrections, as in its credit. */
 export const asCredited = <Record extends Shown>(record: Record): Record => ({
   ...record,
   metadata: record.creditedMetadata ?? record.metadata,
 });
 
-/** What an attribution's credit line shows. An id is never shown as a name. */
+/** Returns the displayed credit line. An id is never shown as a name. */
 export function shownCredit(record: Shown): Credit & Names {
   const credited = asCredited(record);
   const { creator, creditLine, creditText, title, source, license } = creditOf(credited);
@@ -33,7 +33,7 @@ export function shownCredit(record: Shown): Credit & Names {
   };
 }
 
-/** Its plate, which calls work and creators what its credit line does, as far as it says who they are. */
+/** Returns its plate, with the credit line's names. */
 export function shownPlate(record: Shown & Credited): Plated {
   const [plated, { title, creator }] = [platedOf(record), shownCredit(record)];
   return { ...plated, title: plated.title && title, creator: plated.creator && creator };

@@ -28,7 +28,7 @@ export function AttributionList({
   frame?: (rows: ReactNode) => ReactNode;
   row?: (item: ListedAttribution, fresh: boolean) => ReactNode;
 }) {
-  // Their names stand in every line.
+  // Every row shows a project's name.
   const projects = useQuery(projectsQuery);
   return (
     <Together awaited={[projects]} skeleton={<AttributionSkeleton />}>

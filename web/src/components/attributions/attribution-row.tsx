@@ -17,9 +17,9 @@ import { attributionTypeName } from "./attribution-types.ts";
 import { SyncBadge } from "./sync-badge.tsx";
 
 /**
- * An attribution in a list: its work, its credit line, and below it its project, type and content id.
- * `children` is what can be done to it. `before` stands in front of the work. Its list is a container, by
- * whose width it is laid out: one for all rows, which are styled in one pass.
+ * An attribution in a list: its work and credit line, then its project, type, and content id. `children` are
+ * its actions. `before` is in front of the work. Its list is the container for its layout: a single one for
+ * all rows, styled in one pass.
  */
 export function AttributionRow({
   attribution,
@@ -35,9 +35,9 @@ export function AttributionRow({
   attribution: ListedAttribution;
   fresh: boolean;
   credit?: ReactNode;
-  /** The place of the link to the project in the order of the Tab key. */
+  /** The tab index of the project link. */
   projectTab?: number | undefined;
-  /** The list is one project's, whose name its rows need not repeat. */
+  /** Hides the project's name in a list of one project. */
   inProject?: boolean;
   before?: ReactNode;
 } & ComponentProps<"li">) {
@@ -57,7 +57,7 @@ export function AttributionRow({
       <div className="grid min-w-0 grow items-baseline gap-x-6 gap-y-1 @2xl:grid-cols-[minmax(0,1fr)_auto]">
         <div
           className={clsx(
-            // What is cut off may hold a link, whose focus would scroll it into view.
+            // Clipped text may contain a link, and focusing it would scroll it into view.
             "line-clamp-2 min-w-0 overflow-clip! text-pretty @md:line-clamp-1 @md:min-h-6 @md:break-all",
             withdrawnAt && "text-ink-2 line-through decoration-ink-3",
           )}
@@ -107,7 +107,7 @@ export function AttributionRow({
   );
 }
 
-/** By its name, archived or not. */
+/** A project's name, archived or not, as a link. */
 export function ProjectLink({
   id,
   className,
@@ -132,7 +132,7 @@ export function ProjectLink({
   );
 }
 
-/** The title leads to the attribution, the creator's name to the creator. */
+/** Links the title to the attribution and the creator's name to the creator. */
 export function LinkedCredit({ attribution }: { attribution: ListedAttribution }) {
   const { creator, title, ...credit } = shownCredit(attribution);
   const link = "rounded-sm decoration-rule-strong underline-offset-4 hover:underline";

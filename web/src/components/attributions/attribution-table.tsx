@@ -13,7 +13,7 @@ import { SyncBadge } from "./sync-badge.tsx";
 
 type About = "creator" | "work";
 
-/** What holds the `AttributionCells` of a page about a creator or work, which no row repeats. */
+/** A table of `AttributionCells` on a creator's or work's page. Rows don't repeat the page's subject. */
 export const inAttributionTable = (about: About) => (rows: ReactNode) => (
   <Table
     caption="Attributions"
@@ -29,7 +29,7 @@ export const inAttributionTable = (about: About) => (rows: ReactNode) => (
   </Table>
 );
 
-/** The work, or on its own page the day, leads to the attribution. */
+/** Links the work to the attribution, or on the work's own page, the day. */
 export function AttributionCells({
   attribution,
   about,

@@ -7,7 +7,7 @@ const dots = {
   refused: "border-danger bg-danger",
 };
 
-/** One way in which a credit is checked: whether it was, in words; the dot repeats it. */
+/** One verification step and its result in words, repeated by the dot. */
 export function EvidenceStep({ state, children }: { state: keyof typeof dots; children: ReactNode }) {
   return (
     <li className="flex gap-3 border-b border-rule py-3 text-base">

@@ -16,7 +16,7 @@ import { LinkedCredit, ProjectLink } from "./attribution-row.tsx";
 import { attributionTypeName } from "./attribution-types.ts";
 
 /**
- * What was recorded last, in one project or in all. A new credit slides in on top, the oldest one leaves:
+ * The latest credits in one project or in all. A new one slides in on top and the oldest one leaves, so
  * nothing below moves.
  */
 export function LatestCredits({ projectId }: { projectId?: string }) {
@@ -61,7 +61,7 @@ export function LatestCredits({ projectId }: { projectId?: string }) {
   );
 }
 
-/** Every row is as high as the others, so that one for another moves nothing. */
+/** All rows have the same height, so a replaced row moves nothing. */
 function CreditRow({
   credit,
   fresh,

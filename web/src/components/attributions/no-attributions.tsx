@@ -9,15 +9,15 @@ import { EmptyState } from "../../ui/notice.tsx";
 import { exampleAttribution } from "./snippet-text.ts";
 import { Snippets } from "./snippets.tsx";
 
-/** Whether the workspace never recorded anything; null until that is known. */
+/** Whether the workspace has never recorded anything, or null while loading. */
 export function useNothingRecorded(enabled = true): boolean | null {
   const { data } = useQuery({ ...countsQuery(), enabled });
   return data ? data.totalAttributions === 0 && !data.withdrawn : null;
 }
 
 /**
- * How to record the first attribution, on every screen that lists or counts them. `projectId` is the project
- * it is for, else the newest. `children` is what the screen will show.
+ * Explains how to record the first attribution, on each screen with attributions or their counts. `projectId`
+ * defaults to the newest project. `children` describe what the screen will show.
  */
 export function NoAttributions({
   projectId,

@@ -17,7 +17,7 @@ const body = {
   metadata: attribution.metadata,
 };
 
-/** What a shell hands to curl: the arguments of the snippet, one a line of JSON. */
+/** Returns the arguments that a shell passes to curl, one JSON text per line. */
 const argumentsOf = (snippet: string): string[] =>
   JSON.parse(
     execFileSync("sh", ["-c", snippet.replace(/^curl/, '"$0" -e "$1"'), process.execPath, PRINT], {

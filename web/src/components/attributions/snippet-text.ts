@@ -14,10 +14,10 @@ export const exampleAttribution = {
   },
 };
 
-/** The placeholder for a token in a snippet that reads it from the environment. */
+/** Placeholder for a token read from the environment. */
 export const TOKEN_VARIABLE = "$BYLINE_TOKEN";
 
-/** What is left empty is left out. */
+/** Omits empty members. */
 const bodyOf = (attribution: CreateAttribution) =>
   snakeCased(
     Object.fromEntries(
@@ -25,7 +25,7 @@ const bodyOf = (attribution: CreateAttribution) =>
     ),
   );
 
-/** A quote inside the shell's single quotes would end them. */
+/** A quote would end the shell's single-quoted text. */
 const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function curl(url: string, token: string, body: unknown): string {
@@ -40,7 +40,7 @@ function curl(url: string, token: string, body: unknown): string {
 export const curlSnippet = (origin: string, token: string, attribution: CreateAttribution) =>
   curl(`${origin}/v1/attributions`, token, bodyOf(attribution));
 
-/** Any call of the API, with the token from the environment. */
+/** Returns any API call as a snippet, with the token from the environment. */
 export function callSnippet(
   url: string,
   { method, idempotencyKey, body }: { method: string; idempotencyKey: string | null; body: string | null },
@@ -54,7 +54,7 @@ export function callSnippet(
   ].join(" \\\n");
 }
 
-/** The same with the command-line program, in a shell that has the token or is given it. */
+/** Returns the same call for the CLI. Sets the token unless the shell has it. */
 export function cliSnippet(origin: string, token: string, attribution: CreateAttribution): string {
   const { contentId, attributionType, projectId, contentCreatorId, externalId, metadata } = attribution;
   const given = metadata && Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : undefined;
@@ -73,7 +73,7 @@ export function cliSnippet(origin: string, token: string, attribution: CreateAtt
   return `${install}\n${token === TOKEN_VARIABLE ? "" : `BYLINE_TOKEN=${token} `}${command}`;
 }
 
-/** The call that reports a view of the example, by `userAgent`. */
+/** Returns the call that reports a view of the example, by `userAgent`. */
 export function viewSnippet(origin: string, projectId: string, userAgent: string): string {
   const event: PublicEvent = {
     project_id: projectId,

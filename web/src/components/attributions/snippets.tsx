@@ -9,9 +9,8 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { clientLines, cliSnippet, curlSnippet, TOKEN_VARIABLE, typescriptSnippet } from "./snippet-text.ts";
 
 /**
- * The call that records an attribution, as curl, as TypeScript and for the command line. Without `token`,
- * which is shown only when it is created, it reads the token from the environment and says which of the
- * workspace's tokens fits.
+ * Snippets that record an attribution, for curl, TypeScript, and the CLI. Without `token`, which is shown
+ * only when created, they read it from the environment, and a note lists a suitable workspace token.
  */
 export function Snippets({ token, attribution }: { token?: string; attribution: CreateAttribution }) {
   const { origin } = window.location;
@@ -28,7 +27,7 @@ export function Snippets({ token, attribution }: { token?: string; attribution: 
   );
 }
 
-/** Names a token that may make the call for the project, or leads to where one is created. */
+/** Shows a token that can make the call for the project, or links to creating one. */
 function OwnToken({ projectId }: { projectId: string }) {
   const { data: tokens = [] } = useQuery(tokensQuery);
   const own = tokens.find(
@@ -59,7 +58,7 @@ function OwnToken({ projectId }: { projectId: string }) {
   );
 }
 
-/** The call that lists what is recorded: what a token without the scope to write can do. */
+/** Snippets that list attributions, for a token without write access. */
 export function ListingSnippets({ token }: { token: string }) {
   const { origin } = window.location;
   return (

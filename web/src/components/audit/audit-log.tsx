@@ -15,7 +15,7 @@ import { AuditColumns, AuditRow } from "./audit-row.tsx";
 
 type Log = "audit" | "operator/audit";
 
-/** The log of a workspace or of the instance: filters, which are in the address, files, and entries. */
+/** A workspace's or the instance's log: filters (from the address), export, and entries. */
 export function AuditLog({ log, securityOnly = false }: { log: Log; securityOnly?: boolean }) {
   const { parameters, change } = useSearch();
   const filters: AuditFilters = Object.fromEntries(

@@ -8,7 +8,7 @@ import { CopyText, OneLine } from "../../ui/copy-text.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 import { Differences, shownValue } from "../lists/differences.tsx";
 
-/** What the kinds of actors are called where no name says it. */
+/** Labels for actors without a name. */
 export const ACTORS: Record<AuditEntry["actor"]["kind"], string> = {
   user: "A signed-in user",
   token: "A program",
@@ -21,7 +21,7 @@ type Filter = (filters: Record<string, string>) => void;
 
 const COLUMNS = "grid gap-x-6 md:grid-cols-[minmax(0,1fr)_12rem_8rem_1rem]";
 
-/** The names of the columns, where there are any; each entry says its own to screen readers. */
+/** Column headings on wide screens. Each entry repeats them for screen readers. */
 export function AuditColumns() {
   return (
     <div aria-hidden="true" className={`${COLUMNS} pb-2 text-xs font-medium text-ink-3 max-md:hidden`}>
@@ -32,7 +32,7 @@ export function AuditColumns() {
   );
 }
 
-/** One entry: who did what and when; opened, everything that is known of it. */
+/** One entry: who did what, and when. Expands to all its details. */
 export function AuditRow({
   entry,
   ofInstance,
@@ -133,7 +133,7 @@ export function AuditRow({
   );
 }
 
-/** As they are kept, in the words of the API, but for reported revenue: it reads with its currency. */
+/** Returns the changes with the API's names, and reported revenue with its currency. */
 function changesShown({ action, changes }: AuditEntry) {
   const { amount, currency, ...rest } = changes;
   const money =
@@ -184,7 +184,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Every id that an event names is a UUID. */
+/** Every id in an event is a UUID. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function Value({ of }: { of: unknown }) {
@@ -192,7 +192,7 @@ function Value({ of }: { of: unknown }) {
   return ID.test(text) ? <CopyText label="Id" text={text} /> : text;
 }
 
-/** Narrows the list to entries that have the same. */
+/** Filters the list by this value. */
 function FilterButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <button

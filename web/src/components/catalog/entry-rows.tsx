@@ -8,12 +8,12 @@ import { Plate } from "../plates/plate.tsx";
 import { type Entry, kindNames, pathOf } from "./entry.ts";
 
 const FIGURE = "w-px text-right";
-/** The last column where there is no room for the next one. */
+/** The last visible column on small screens. */
 const ATTRIBUTION_FIGURE = `${FIGURE} max-md:pr-0`;
 const ATTRIBUTIONS = { title: "Attributions", className: ATTRIBUTION_FIGURE };
 const LAST_CREDITED = { title: "Last credited", className: `${FIGURE} max-md:hidden` };
 
-/** What holds `CreatorRow`s. */
+/** A table for `CreatorRow`s. */
 export const inCreatorTable = (rows: ReactNode) => (
   <Table
     caption="Creators"
@@ -28,7 +28,7 @@ export const inCreatorTable = (rows: ReactNode) => (
   </Table>
 );
 
-/** What holds `WorkRow`s. */
+/** A table for `WorkRow`s. */
 export const inWorkTable = (rows: ReactNode) => (
   <Table caption="Works" head={[{ title: "Work" }, ATTRIBUTIONS, LAST_CREDITED]}>
     {rows}
@@ -48,7 +48,7 @@ export function CreatorRow({ creator, fresh }: { creator: ListedCreator; fresh: 
   );
 }
 
-/** On the page of its creator, `of`, who is named there. */
+/** `of`: the creator whose page shows the row, so that their name isn't repeated. */
 export function WorkRow({ work, of, fresh }: { work: Work; of?: string; fresh: boolean }) {
   const others = work.creators.filter(({ id }) => id !== of);
   const names = listNames((others.length > 0 ? work.creators : []).map(({ name }) => name));
@@ -75,13 +75,13 @@ export function WorkRow({ work, of, fresh }: { work: Work; of?: string; fresh: b
 }
 
 const AND = new Intl.ListFormat("en");
-/** "A, B and 3 others": a line must not grow with the number of creators. */
+/** Returns "A, B and 3 others", so that a row doesn't grow with the number of creators. */
 function listNames(names: string[]): string {
   if (names.length <= 3) return AND.format(names);
   return AND.format([...names.slice(0, 2), `${names.length - 2} others`]);
 }
 
-/** A name that leads to its page; the id it goes by on a second line. `children` are its own figures. */
+/** A name linked to its page, with its id on a second line. `children` are its figures. */
 function EntryRow({
   entry,
   fresh,

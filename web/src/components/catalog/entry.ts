@@ -2,11 +2,11 @@ import type { Creator, CreatorDetails, CreatorKind, Work, WorkDetails } from "@b
 import { formatNumber } from "@byline/contract/figures.ts";
 import { paths } from "../../paths.ts";
 
-/** One of either kind; screens and forms that treat both alike take this. */
+/** A creator or work, for screens and forms that treat both alike. */
 export type Entry = Creator | Work;
 export type EntryDetails = CreatorDetails | WorkDetails;
 
-/** What an entry is in words and in the addresses of the API. */
+/** Returns an entry's noun, used in texts and API paths. */
 export const nounOf = (entry: Entry) => ("title" in entry ? "work" : "creator");
 export const nameOf = (entry: Entry) => ("title" in entry ? entry.title : entry.name);
 export const pathOf = (entry: Entry) => paths[nounOf(entry)](entry.id);

@@ -4,7 +4,7 @@ import { CopyText } from "../../ui/copy-text.tsx";
 import { OutLink } from "../page/out-link.tsx";
 import { schemeNames } from "./scheme-names.ts";
 
-/** Every id that something goes by: of which kind, where it is explained, and what of it was verified. */
+/** An entry's identifiers, with their kind, documentation link, and verification. */
 export function IdentifierList({ identifiers }: { identifiers: Identifier[] }) {
   return (
     <ul aria-label="Identifiers" className="border-t border-rule">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { RelativeTime } from "../../ui/time.tsx";
 import { Plate } from "../plates/plate.tsx";
 
-/** Public credits as cards of their works, each a link to its page. `below` says more of one. */
+/** Public credits as cards with links to their pages. `below` adds details. */
 export const CreditCards = ({
   label,
   credits,
@@ -47,7 +47,7 @@ export const CreditCards = ({
   </ul>
 );
 
-/** Below a credit among those of several projects. */
+/** The project and time below a credit in a list of several projects. */
 export const ProjectAndTime = ({ project, createdAt }: ShownCredit) => (
   <>
     <a href={`/p/${project.id}`} className="truncate py-0.5 hover:text-accent">

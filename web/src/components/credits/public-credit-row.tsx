@@ -14,8 +14,7 @@ const partsOf = ({ plate, text, license }: PublicCredit) => ({
 const LINK = "break-words hover:text-accent";
 
 /**
- * A public credit of any workspace: its plate and what it says, as a link where it leads somewhere.
- * `children` stands below that.
+ * A public credit from any workspace: its plate and texts, as a link if it has a page. `children` go below.
  */
 export function PublicCreditRow({
   credit,

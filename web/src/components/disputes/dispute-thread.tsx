@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { PublicCreditRow } from "../credits/public-credit-row.tsx";
 
-/** What a creator says of a credit, in a few words. */
+/** Short labels for a dispute's kind. */
 export const disputeKinds: Record<DisputeKind, string> = {
   "not-mine": "Not mine",
   "wrong-license": "Wrong license",
@@ -27,8 +27,7 @@ const STEPS: Record<NonNullable<Dispute["messages"][number]["step"]>, string> = 
 const DELETED = "Deleted with its writer’s account.";
 
 /**
- * What both sides wrote, oldest first; `children` is what the reader can do while it is open, `onObject`
- * objects once more.
+ * Both sides' messages, oldest first. `children` are the actions while it's open; `onObject` objects again.
  */
 export function DisputeThread({
   dispute,
@@ -82,7 +81,7 @@ export function DisputeThread({
 
 const LINK = "underline decoration-rule-strong underline-offset-3 hover:text-accent";
 
-/** What a creator can do whose objection the project declined. */
+/** Options for a creator after the project declined. */
 function NextStep({
   dispute: { credit, canObjectAgain },
   onObject,

@@ -10,10 +10,7 @@ export type CodeLanguage = (typeof CODE_LANGUAGES)[number]["value"];
 const KEY = "code-language";
 const listeners = new Set<() => void>();
 
-/**
- * Runs before the first paint of a page that was fetched whole: without it, or without scripts, all languages
- * are shown.
- */
+/** Runs before a full page load's first paint. Without scripts, all languages are shown. */
 export const codeChoiceScript = `(function(d,c){try{c=localStorage.getItem("${KEY}")}catch(e){}d.dataset.code=/^(ts|python)$/.test(c)?c:"sh"})(document.documentElement)`;
 
 function readChoice(): CodeLanguage {
@@ -26,12 +23,14 @@ export function chooseCode(language: CodeLanguage) {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Kept for this page alone.
+    // The choice applies only to this page.
   }
   for (const listener of listeners) listener();
 }
 
-/** The language the reader chose, here or on an earlier visit; every group of snippets shows the same one. */
+/**
+ * Returns the reader's language, chosen now or on an earlier visit. It applies to every group of snippets.
+ */
 export function useCodeChoice(): CodeLanguage {
   useLayoutEffect(() => {
     if (document.documentElement.dataset.code) return;
@@ -39,7 +38,7 @@ export function useCodeChoice(): CodeLanguage {
     try {
       kept = localStorage.getItem(KEY);
     } catch {
-      // Without storage, curl it is.
+      // Without storage, use curl.
     }
     document.documentElement.dataset.code = kept === "ts" || kept === "python" ? kept : "sh";
     for (const listener of listeners) listener();

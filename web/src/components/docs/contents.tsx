@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 export type Headings = { id: string; depth: 2 | 3; text: string }[];
 
-/**
- * The headings of a page or of a part of it, with the one the reader is at, which stays in sight in the
- * element around this.
- */
+/** A page's headings, or a part's. Marks the current one and keeps it visible in the surrounding element. */
 export function Contents({ title = "On this page", headings }: { title?: string; headings: Headings }) {
   const current = useCurrentHeading(headings);
   const nav = useRef<HTMLElement>(null);
@@ -14,7 +11,7 @@ export function Contents({ title = "On this page", headings }: { title?: string;
     const frame = nav.current?.parentElement;
     if (!link || !frame) return;
     const { top, bottom, height } = frame.getBoundingClientRect();
-    // scrollIntoView would scroll the page as well.
+    // scrollIntoView would also scroll the page.
     if (link.top < top || link.bottom > bottom) frame.scrollTop += link.top - top - height / 2;
   }, [current]);
   if (headings.length < 2) return null;
@@ -41,7 +38,7 @@ export function Contents({ title = "On this page", headings }: { title?: string;
   );
 }
 
-/** The id of the heading the reader is below: the last one above the upper quarter of the window. */
+/** Returns the current heading's id: the last one above the window's upper quarter. */
 function useCurrentHeading(headings: Headings): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon } from "../../ui/icons.tsx";
 import { CODE_LANGUAGES, chooseCode, useCodeChoice } from "./code-choice.ts";
 import { fillIn, useOwnValues } from "./own-values.ts";
 
-/** Changes every text inside, at any depth: highlighting wraps words in elements. */
+/** Changes all nested texts, since highlighting wraps words in elements. */
 function mapText(node: ReactNode, change: (text: string) => string): ReactNode {
   if (typeof node === "string") return change(node);
   if (!isValidElement(node))
@@ -17,10 +17,7 @@ function mapText(node: ReactNode, change: (text: string) => string): ReactNode {
     : cloneElement(node as ReactElement<{ children?: ReactNode }>, {}, mapText(children, change));
 }
 
-/**
- * A block of code from a page, highlighted when it was built, with the reader's own values, to be copied as
- * it is seen.
- */
+/** A page's code block, highlighted in the build, with the reader's own values. Copies as shown. */
 export function DocsCode({
   children,
   ...block
@@ -57,7 +54,7 @@ export function DocsCode({
 }
 
 /**
- * One call in each language. The choice holds for every group and for the next visit; without scripts all are
+ * One call in each language. The choice applies to every group and to later visits. Without scripts, all are
  * shown.
  */
 export function Calls({ children }: { children: ReactNode }) {

@@ -19,7 +19,7 @@ const heading = (Tag: "h2" | "h3") =>
     );
   };
 
-/** Tables scroll by themselves on narrow screens. */
+/** Scrolls separately on narrow screens. */
 function DocsTable({ children }: ComponentProps<"table">) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -29,7 +29,7 @@ function DocsTable({ children }: ComponentProps<"table">) {
   );
 }
 
-/** Every figure with the words the app and the API say of it. */
+/** Every figure with its definition from the app and the API. */
 function Definitions() {
   return (
     <dl className="docs-definitions">
@@ -43,7 +43,7 @@ function Definitions() {
   );
 }
 
-/** What MDX pages are made of. */
+/** Components for MDX pages. */
 export const docsElements = {
   a: DocsLink,
   h2: heading("h2"),

@@ -7,7 +7,7 @@ export type FindSections = (query: string) => Found[];
 
 const SHOWN = 8;
 
-/** Searches the index that web/docs-build/search-index.ts wrote: sections of the pages, best first. */
+/** Returns a search over the index from web/docs-build/search-index.ts. Finds sections, best first. */
 export function createFinder(index: string): FindSections {
   const search = MiniSearch.loadJSON(index, docsSearchOptions);
   return (query) =>

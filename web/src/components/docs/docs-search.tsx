@@ -6,7 +6,7 @@ import type { FindSections, Found } from "./docs-finder.ts";
 
 let loading: Promise<FindSections> | undefined;
 
-/** The finder and its index, loaded once; what could not be loaded is tried again the next time. */
+/** Loads the finder and its index once. Retries after a failure. */
 function loadFinder(): Promise<FindSections> {
   loading ??= Promise.all([import("./docs-finder.ts"), import("virtual:docs-search-index")]).then(
     ([{ createFinder }, { default: index }]) => createFinder(index),
@@ -18,15 +18,15 @@ function loadFinder(): Promise<FindSections> {
 }
 
 /**
- * Searches the documentation in the browser. `/` comes here from anywhere on the page; arrows choose, Enter
- * goes.
+ * Searches the documentation in the browser. `/` focuses it from anywhere on the page, arrows select, and
+ * Enter opens.
  */
 export function DocsSearch({
   large = false,
   panel = "left-0",
 }: {
   large?: boolean;
-  /** The side on which the list of what was found lines up with the field. */
+  /** The side of the field that the results align with. */
   panel?: "left-0" | "right-0";
 }) {
   const navigate = useNavigate();
@@ -150,7 +150,7 @@ function Excerpt({ parts }: { parts: Found["excerpt"] }) {
   });
 }
 
-/** What is found, and what to say where nothing is. */
+/** Returns the results, or the message without any. */
 function useFound(query: string): { found: Found[]; state: string } {
   const [answer, setAnswer] = useState<{ query: string; found: Found[]; failed?: boolean }>({
     query: "",

@@ -3,7 +3,7 @@ const LENGTH = 150;
 
 export type ExcerptPart = { text: string; hit: boolean };
 
-/** The part of a text around the first of the words; every second part is one of them. */
+/** Returns the part of a text around the first matching word. Every second part is a match. */
 export function excerptOf(text: string, words: string[]): ExcerptPart[] {
   const pattern = new RegExp(
     `(${words.map((word) => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, "\\$&")).join("|")})`,

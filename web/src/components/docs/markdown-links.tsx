@@ -3,7 +3,7 @@ import { useCopied } from "../../ui/copy-button.tsx";
 
 const link = "text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent";
 
-/** The page at `path` as Markdown, to copy or to open: for editors, scripts and language models. */
+/** Links to the page's Markdown, to copy or open, for editors, scripts, and language models. */
 export function MarkdownLinks({ path }: { path: string }) {
   const { copied, copy } = useCopied();
   const [failed, setFailed] = useState(false);

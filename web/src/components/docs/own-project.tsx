@@ -1,7 +1,7 @@
 import { ProjectSelect } from "../projects/project-select.tsx";
 import { chooseProject, useOwnValues } from "./own-values.ts";
 
-/** Says whose id the snippets hold, where they hold one, and lets the reader choose. */
+/** Shows which project's id the page's snippets contain, and lets the reader choose another. */
 export function OwnProject() {
   const { project, projects } = useOwnValues();
   if (!project) return null;

@@ -2,7 +2,7 @@ import { WRITTEN_ORIGIN } from "@byline/contract/pages.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { isSignedIn } from "../../signed-in.ts";
 
-/** What snippets are written with; readers see their own instead. Tests fill them in the same way. */
+/** Placeholder values in snippets, replaced by the reader's own. Tests replace them the same way. */
 export const WRITTEN = { origin: WRITTEN_ORIGIN, projectId: "YOUR_PROJECT_ID" } as const;
 
 export type OwnProject = { id: string; name: string };
@@ -10,7 +10,7 @@ export type OwnProject = { id: string; name: string };
 type Own = { origin: string; projects: OwnProject[]; project: OwnProject | null };
 
 const CHOSEN = "byline:docs-project";
-/** What the served page says, which names the instance's own address. */
+/** The instance's address from the served page. */
 const served: Own = {
   origin: import.meta.env.SSR ? WRITTEN.origin : servedOrigin(),
   projects: [],
@@ -41,19 +41,19 @@ async function findOwn() {
     const project = projects.find(({ id }) => id === chosen) ?? projects[0] ?? null;
     publish({ ...own, projects, project });
   } catch {
-    // Signed out meanwhile: the snippets stay as they were written.
+    // The session has ended: snippets keep their placeholders.
   }
 }
 
-/** Writes the snippets of every page, until the tab is closed, with this project. */
+/** Uses this project in every page's snippets until the tab is closed. */
 export function chooseProject(id: string) {
   sessionStorage.setItem(CHOSEN, id);
   publish({ ...own, project: own.projects.find((project) => project.id === id) ?? own.project });
 }
 
 /**
- * This site's address and, for a signed-in reader, their projects and the chosen one, else the newest. Asked
- * for once, and only where the hint says that somebody is signed in.
+ * Returns this site's address and, for a signed-in reader, their projects and the chosen or newest one. Loads
+ * them once, and only if the hint cookie is set.
  */
 export function useOwnValues(): Own {
   useEffect(() => {

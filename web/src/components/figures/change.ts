@@ -1,10 +1,10 @@
 import { formatChange, formatNumber, hasDataFrom } from "@byline/contract/figures.ts";
 import { formatUtcDate } from "../../ui/time.tsx";
 
-/** The first day of the period before, and the first of all with data; null where there is none yet. */
+/** The previous period's first day, and the first day with any data, or null without data. */
 type Before = { from: string; since: string | null };
 
-/** Why figures are not compared with the period before; null where it has data from its first day on. */
+/** Returns why the previous period can't be compared, or null if it has data from its first day. */
 export function withoutData({ from, since }: Before): string | null {
   if (since === null) return "No data yet";
   return hasDataFrom(from, since) ? null : `No data before ${formatUtcDate(since)}`;

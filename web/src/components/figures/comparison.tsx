@@ -9,7 +9,7 @@ import { withoutData } from "./change.ts";
 import { Defined, Export, formatRate, OpenLink, type PartProps } from "./figure-parts.tsx";
 import { FIGURE_SECTIONS } from "./figure-sections.tsx";
 
-/** Projects side by side; each row narrows the page to its project. */
+/** Projects side by side. Each row filters the page by its project. */
 export function Comparison({ data: { projects, previous, since }, range }: PartProps) {
   const { parameters } = useSearch();
   const incomparable = withoutData({ from: previous.from, since: since.attributions });

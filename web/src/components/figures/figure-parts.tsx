@@ -15,15 +15,15 @@ import { Plate } from "../plates/plate.tsx";
 
 export const NO_VIEWS = "No views reported";
 
-/** Nothing divided by nothing is no rate of 0. */
+/** Formats a rate. Without views there's no rate, not a rate of 0. */
 export const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : formatPercent(rate));
 
-/** What figures are of: a range of days, in one project or in all. */
+/** The scope of figures: a range of days, in one project or in all. */
 export type Scope = { range: Range; projectId?: string | undefined };
 export type PartProps = Scope & { data: Analytics };
-/** How the days of charts are chosen, and the way back from chosen ones. */
+/** Selecting days in charts, and the link back. */
 export type Zoom = { onRange: (range: Range) => void; back: ComponentProps<typeof Chart>["back"] };
-/** Parts with a chart. */
+/** Props of parts with a chart. */
 export type ChartProps = PartProps & Zoom;
 
 /** A figure's name with its definition and an optional note. */
@@ -49,7 +49,7 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">{children}</div>;
 }
 
-/** What comes most, first, and all there is as a file. */
+/** The most frequent items, with a link to export all. */
 export function Ranking({
   figure,
   section,
@@ -81,7 +81,7 @@ export function Ranking({
   );
 }
 
-/** To the very attributions a count was made from; covers its row. */
+/** Links a count to its attributions. Covers its row. */
 export function AttributionsLink({
   data: { from, to },
   projectId,
@@ -107,7 +107,7 @@ export function AttributionsLink({
   );
 }
 
-/** A creator or work as it is shown, which leads to the attributions that credit it, with an id of it. */
+/** A creator or work, linked to its attributions by one of its ids. */
 export function Credited({ id, named, ...link }: CreditedProps) {
   if (!named) return <AttributionsLink {...link} text={id ?? ""} />;
   return (
@@ -127,7 +127,7 @@ type CreditedProps = Omit<Parameters<typeof AttributionsLink>[0], "text"> & {
   named: Analytics["creators"][number]["creator"];
 };
 
-/** A second link in a row, to the page of the row's subject. */
+/** A row's second link, to its subject's page. */
 export function OpenLink({ to, name }: { to: string; name: string }) {
   return (
     <Link

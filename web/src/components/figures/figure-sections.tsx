@@ -31,7 +31,7 @@ const UPCOMING: { section: keyof typeof FIGURE_SECTIONS; Icon: LucideIcon; text:
   },
 ];
 
-/** What analytics will show, for a workspace without attributions. */
+/** A preview of analytics for a workspace without attributions. */
 export const UpcomingSections = () => (
   <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2">
     {UPCOMING.map(({ section, Icon, text }) => (

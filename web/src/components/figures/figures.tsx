@@ -37,9 +37,9 @@ import { Views } from "./views.tsx";
 
 type FiguresProps = Scope & Zoom & { filter?: ReactNode };
 
-/** A project's or the workspace's figures over a range. Days are UTC. `filter` is what narrows them. */
+/** Figures for a project or the workspace over a range of UTC days. `filter` contains the filter controls. */
 export function Figures({ range, projectId, filter, ...zoom }: FiguresProps) {
-  // What was shown stays until the next range is there, so that nothing jumps and focus stays in a chart.
+  // Keeps the previous figures until the next range loads, so that nothing jumps and a chart keeps its focus.
   const analytics = useQuery({ ...analyticsQuery(range, projectId), placeholderData: keepPreviousData });
   return (
     <QueryView read={analytics} what="The figures" skeleton={<FiguresShape />}>
@@ -116,7 +116,7 @@ function Summary({
   );
 }
 
-/** Formatted as on every screen; noon keeps a UTC day the same day nearly everywhere. */
+/** Formats a range of days. Noon keeps a UTC day the same in nearly all time zones. */
 const span = (from: string, to: string) =>
   `${formatDate(`${from}T12:00:00Z`)} to ${formatDate(`${to}T12:00:00Z`)}`;
 

@@ -16,7 +16,7 @@ const NOTES: Record<Annotation["kind"], (annotation: Annotation) => Note> = {
   }),
 };
 
-/** Marks the days on which something happened. */
+/** Marks days with annotations. */
 export function withNotes(points: Point[], { annotations }: Pick<Analytics, "annotations">): Point[] {
   const byDay = Map.groupBy(annotations, ({ day }) => day);
   return points.map((point) => {
@@ -30,6 +30,6 @@ export function withBefore(points: Point[], before: number[] | null): Point[] {
   return before ? points.map((point, index) => ({ ...point, before: before[index] ?? 0 })) : points;
 }
 
-/** The same as a column of the table. */
+/** Returns the previous period as a table column. */
 export const beforeColumn = (before: number[] | null) =>
   before ? [{ title: `${before.length} days earlier`, cells: before.map(formatNumber) }] : [];

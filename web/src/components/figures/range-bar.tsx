@@ -21,8 +21,7 @@ const titles: Record<Period, string> = {
 const DAY_MS = 86_400_000;
 
 /**
- * The range the address asks for; `refused` are the names of what cannot be followed of it, `asked` is what
- * it says.
+ * Returns the range in the address. `refused` lists its invalid parameters, and `asked` contains its values.
  */
 export function useRange() {
   const { parameters, change } = useSearch();
@@ -34,7 +33,7 @@ export function useRange() {
   const range: Range = data?.from ? { from: data.from, to: data.to } : { period: data?.period ?? "30d" };
   const choose = (next: Range, history?: { replace: boolean }) =>
     change({ period: next.period ?? "", from: next.from ?? "", to: next.to ?? "" }, history);
-  /** A step back returns to what was shown before. */
+  /** Going back in the history restores the previous range. */
   const zoom = (next: Range) => choose(next, { replace: false });
   const [last, setLast] = useState<Period>(range.period || "30d");
   if (range.period && range.period !== last) setLast(range.period);
@@ -44,7 +43,7 @@ export function useRange() {
   return { range, asked, refused, choose, zoom, back };
 }
 
-/** Periods that end today, and the days of any other range; both are always there, so that nothing moves. */
+/** Periods that end today, and the days of a custom range. Both are always visible, so that nothing moves. */
 export function RangeBar({
   range,
   onChange,
@@ -68,13 +67,13 @@ export function RangeBar({
 
 type Days = { from: string; to: string };
 
-/** The first and last day of a range as of today: the initial values of the fields. */
+/** Returns a range's first and last day as of today: the fields' initial values. */
 function daysOf({ period, from, to }: Range): Days {
   const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
   return { from: from ?? day(Number.parseInt(period ?? "30d", 10) - 1), to: to ?? day(0) };
 }
 
-/** Three controls have one row on a phone. */
+/** Fits three controls in one row on a phone. */
 const narrow = "min-w-0 max-sm:px-2";
 
 function RangeForm({ days, onChange }: { days: Days; onChange: (range: Range) => void }) {

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 
 const TYPES = ["png", "svg"] as const;
 
-/** A chart as an image; its figures are in the export as CSV. */
+/** Saves a chart as an image. Its figures are in the CSV export. */
 export function SaveChart({
   plot,
   marks,
@@ -15,7 +15,7 @@ export function SaveChart({
   from,
   to,
 }: Drawing & {
-  /** How the file's name begins. */
+  /** Start of the file name. */
   name: string;
   title: string;
   from: string;

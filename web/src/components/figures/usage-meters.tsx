@@ -22,7 +22,7 @@ const DEFINITIONS: Record<LimitName, string> = {
   teamMembers: "People in this workspace, including open invitations.",
 };
 
-/** What this workspace used of its plan, a meter for each limit; `only` picks some of them. */
+/** The workspace's usage, with a meter for each limit. `only` selects some. */
 export function UsageMeters({ only }: { only?: LimitName[] }) {
   const usage = useQuery(usageQuery);
   const skeleton = (

@@ -1,6 +1,6 @@
 type Difference = { name: string; before: unknown; after: unknown };
 
-/** What changed, member by member: what it was, and what it is. */
+/** The old and new value of each changed member. */
 export function Differences({ of }: { of: Difference[] }) {
   return (
     <dl className="mt-2 grid gap-1.5">

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** A list as a file, at the end of the row that heads the list: its words end where the list does. */
+/** A link that exports a list, aligned with the list's right edge. */
 export function ExportLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} download className={buttonClass({ variant: "ghost", size: "sm" }, "-mr-3")}>

@@ -4,17 +4,17 @@ export type Choice = { value: string; title: string };
 
 type Named = { name: string; label: string };
 export type TextField = Named & { kind: "text"; hint?: string; maxLength?: number; placeholder?: string };
-/** `unknown` labels a value that is not among the choices: from an address, or a former member. */
+/** `unknown` labels a value that isn't one of the choices: from an address, or a former member. */
 export type ChoiceField = Named & {
   kind: "choice";
   all: string;
   choices: readonly Choice[];
   unknown?: string;
 };
-/** A filter that only links set; `shown` is its label. */
+/** A filter set only by links. `shown` is its label. */
 type LinkedField = Named & { kind: "linked"; shown: string };
 
-/** A filter of a `FilterForm`: how it is set, and how it shows among those in use. `days` is from and to. */
+/** A filter in a `FilterForm`: its control and its label. `days` is a from and to date. */
 export type FilterField = TextField | ChoiceField | LinkedField | { kind: "days" };
 export type FilterValues = { [name: string]: string | undefined };
 
@@ -23,7 +23,7 @@ export const DAYS = [
   { name: "to", label: "To (UTC)" },
 ];
 
-/** What a `FilterForm` always shows, for words. */
+/** A `FilterForm`'s search field. */
 export function SearchFilter({
   label = "Search",
   name,
@@ -48,7 +48,7 @@ export function SearchFilter({
   );
 }
 
-/** The filters that are set, in words. */
+/** Returns the active filters with their labels. */
 export function filtersInUse(fields: readonly FilterField[], values: FilterValues) {
   return fields
     .flatMap((field) => (field.kind === "days" ? DAYS : [field]))

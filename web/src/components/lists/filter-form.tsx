@@ -8,13 +8,13 @@ import { type FilterField, type FilterValues, filtersInUse } from "./filter-fiel
 import { FilterMenu } from "./filter-menu.tsx";
 
 const PAUSE_MS = 300;
-/** Pixels to the edges of the window: the page's header stays free. */
+/** Distance from the window's edges in pixels. Keeps clear of the header. */
 const BELOW_HEADER = { top: 72, right: 16, bottom: 16, left: 16 };
 
 /**
- * The filters of a list, which are in the address. It follows `search`, the field of the filter `searched`,
- * after a short pause; `fields` are chosen behind one button, and those in use stand below it, each with the
- * way to remove it.
+ * A list's filters, stored in the address. Follows `search`, the field of the filter `searched`, after a
+ * short pause. `fields` are behind one button, and the active ones are listed below it, each with a button to
+ * remove it.
  */
 export function FilterForm({
   label,
@@ -34,7 +34,7 @@ export function FilterForm({
   onChange: (filters: Record<string, string>) => void;
   onClear: (() => void) | undefined;
   search: ReactNode;
-  /** What else acts on the list, at the end of the row. */
+  /** Other controls for the list, at the row's end. */
   beside?: ReactNode;
 }) {
   const inUse = filtersInUse(fields, filters);
@@ -46,7 +46,7 @@ export function FilterForm({
   const applied = useRef(given);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address may also change otherwise: filters cleared, a step back, a link to this page.
+  // The address also changes in other ways: clearing filters, going back, or a link to this page.
   useEffect(() => {
     if (given === applied.current) return;
     clearTimeout(timer.current);
@@ -55,7 +55,7 @@ export function FilterForm({
     if (input) input.value = given;
   }, [given, searched]);
 
-  /** With what is typed in the search, which may wait for its pause. */
+  /** Includes the typed search, which may still be paused. */
   function apply(chosen: Record<string, string> = {}) {
     clearTimeout(timer.current);
     const typed = searchInput(form.current, searched)?.value.trim() ?? "";

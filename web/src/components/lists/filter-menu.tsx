@@ -15,13 +15,13 @@ import {
 } from "./filter-fields.tsx";
 
 type OnSet = (values: Record<string, string>) => void;
-/** One that people set themselves, not only links. */
+/** A filter with a control, not set only by links. */
 type SetField = Exclude<FilterField, { kind: "linked" }>;
 
 const isSet = (field: FilterField): field is SetField => field.kind !== "linked";
 const labelOf = (field: SetField) => (field.kind === "days" ? "Days (UTC)" : field.label);
 
-/** First what to filter by, then its value. Typing narrows either; Backspace leads back. */
+/** Chooses a filter, then its value. Typing narrows both lists, and Backspace goes back. */
 export function FilterMenu({
   fields,
   values,
@@ -68,7 +68,7 @@ export function FilterMenu({
   );
 }
 
-/** A value that no choice has is a choice of its own. */
+/** A typed value without a matching choice is offered as a choice. */
 function Choices({
   field: { name, label, all, choices, unknown },
   value,
@@ -107,7 +107,7 @@ function Choices({
   );
 }
 
-/** A list that typing narrows to the choices whose `words` have what is typed. */
+/** A list of choices narrowed by typing, which matches their `words`. */
 function Narrowed({
   label,
   list,
@@ -201,7 +201,7 @@ function Days({ values, onSet }: { values: FilterValues; onSet: OnSet }) {
   );
 }
 
-/** What is typed applies once it is sent. */
+/** A typed value applies on submit. */
 function Values({ onSet, children }: { onSet: OnSet; children: ReactNode }) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

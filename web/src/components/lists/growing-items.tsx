@@ -9,9 +9,9 @@ import { Kept } from "./kept.tsx";
 const titleOf = (what: string) => `${what[0]?.toUpperCase()}${what.slice(1)}`;
 
 /**
- * A list in all its states: failed, on its way, `empty`, and shown, with the way to what is older. `what`
- * names it, such as "attributions". What arrives while the page is open slides in on top. `frame` holds the
- * items, a list unless it says otherwise.
+ * A list in each state: failed, loading, `empty`, or loaded, with a button for older items. `what` is its
+ * noun, such as "attributions". New items slide in on top while the page is open. `frame` contains the items,
+ * a list by default.
  */
 export function GrowingItems<T extends { id: string }>({
   query,

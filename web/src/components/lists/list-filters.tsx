@@ -10,8 +10,8 @@ import { projectTypeName } from "../projects/project-marks.tsx";
 const PAUSE_MS = 300;
 
 /**
- * Search, type, status and order of a list of projects. The values live in the address; typing tells it after
- * a short pause. Where there is no room for columns, all but the search is behind a button.
+ * Search, type, status, and order of a project list. Values are in the address, and typing updates it after a
+ * short pause. On small screens, everything but the search is behind a button.
  */
 export function ListFilters({
   label,
@@ -21,7 +21,7 @@ export function ListFilters({
   onChange,
 }: {
   label: string;
-  /** What the search looks through. */
+  /** Describes what the search covers. */
   placeholder: string;
   sorts: { value: string; title: string }[];
   values: ProjectFilters;
@@ -35,7 +35,7 @@ export function ListFilters({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address may also change otherwise: filters cleared, a step back.
+  // The address also changes in other ways: clearing filters or going back.
   useEffect(() => {
     if (values.q === applied.current) return;
     applied.current = values.q;
@@ -131,7 +131,7 @@ export function ListFilters({
                 onChange={(event) => onChange({ sort: event.target.value })}
               >
                 {sorts.map((sort, index) => (
-                  // The first is the rule and needs no name in the address.
+                  // The first is the default, omitted from the address.
                   <option key={sort.value} value={index === 0 ? "" : sort.value}>
                     {sort.title}
                   </option>

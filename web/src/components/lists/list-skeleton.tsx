@@ -2,7 +2,7 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 
 const KEYS = ["a", "b", "c", "d", "e", "f"];
 
-/** Two-line rows on their way. */
+/** Placeholder for two-line rows. */
 export function ListSkeleton({ label, rows = 5 }: { label: string; rows?: 1 | 3 | 5 | 6 }) {
   return (
     <Loading label={label} className="grid gap-5">

@@ -4,7 +4,7 @@ import { ErrorState } from "../../ui/notice.tsx";
 
 type Growing = { hasMore: boolean; loading: boolean; loadMore: () => void; moreError: unknown };
 
-/** The way to a list's next page. */
+/** Loads a list's next page. */
 export function MoreButton({ list }: { list: Growing }) {
   if (list.moreError)
     return (

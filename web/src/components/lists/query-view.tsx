@@ -5,7 +5,7 @@ import { RelativeTime } from "../../ui/time.tsx";
 
 type Failing = { error: unknown; refetch: () => unknown };
 
-/** Says that a read failed, and offers to try again. */
+/** Shows that a read failed, with a retry button. */
 export function ReadError({ read, what }: { read: Failing; what: string }) {
   return (
     <ErrorState
@@ -15,7 +15,7 @@ export function ReadError({ read, what }: { read: Failing; what: string }) {
   );
 }
 
-/** Shown with data that could not be refreshed: it may be out of date, and when it was read. */
+/** Shown with data that couldn't be refreshed, with the time it was read. */
 export function Unrefreshed({
   read,
   what,
@@ -39,7 +39,7 @@ export function Unrefreshed({
   );
 }
 
-/** The states of a read in one place: failed, on its way, here, here but not refreshed. */
+/** Renders a read's state: failed, loading, loaded, or loaded but not refreshed. */
 export function QueryView<T>({
   read,
   skeleton,

@@ -5,9 +5,9 @@ import { ReadError } from "./query-view.tsx";
 type Read = Pick<UseQueryResult, "isPending" | "isLoadingError" | "error" | "refetch">;
 
 /**
- * Shows its children once every read of `awaited` was answered for the first time, so that no late answer
- * moves what is already on the screen. They are mounted at once, and their own reads begin at once. With
- * `what`, it is said once that all reads failed, in the place of each part's own error.
+ * Shows its children once every read in `awaited` has its first answer, so that later answers move nothing.
+ * The children mount immediately and start their own reads. With `what`, shows one error if all reads failed,
+ * instead of one in each part.
  */
 export function Together({
   awaited,

@@ -5,10 +5,10 @@ import { projectQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 
-/** The filters of an address by their names there. */
+/** Filters by their names in the address. */
 type Filters = Record<string, string | undefined>;
 
-/** What the screen calls them. */
+/** Filter names on screens. */
 const titles: Record<string, string> = {
   projectId: "project",
   contentId: "content id",
@@ -34,12 +34,12 @@ const titles: Record<string, string> = {
   to: "last day",
 };
 
-/** The names of those that the contract refused, each once. */
+/** Returns the names of the invalid filters, without duplicates. */
 export const refusedIn = (error: ZodError | undefined) => [
   ...new Set(error?.issues.map(({ path }) => String(path[0]))),
 ];
 
-/** Whether an address names a project that its reader does not have; archived ones are there too. */
+/** Whether an address has a project that the user can't access. Archived projects count as accessible. */
 export function useUnknownProject(projectId: string | undefined): boolean {
   const { error } = useQuery({ ...projectQuery(projectId ?? ""), enabled: !!projectId });
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -47,10 +47,7 @@ export function useUnknownProject(projectId: string | undefined): boolean {
 
 const both = new Intl.ListFormat("en");
 
-/**
- * What stands where a list would, when its address was written by hand and holds filters that nothing can be
- * found by.
- */
+/** Replaces a list if its hand-written address contains invalid filters. */
 export function UnusableFilters({
   names,
   filters,

@@ -3,9 +3,8 @@ import { useLocation } from "react-router";
 import { findPlace } from "../../head/find-place.ts";
 
 /**
- * Stands inside a Suspense beside a page that is fetched when it is asked for: a link to a place on it was
- * followed before the place was there. On a page that was opened at its address the browser has done so
- * itself.
+ * Scrolls to a link's anchor on a lazy page, after it renders. Place it next to the page inside a Suspense.
+ * When a page is opened directly, the browser does this itself.
  */
 export function ArriveAtAnchor() {
   const { hash, key } = useLocation();

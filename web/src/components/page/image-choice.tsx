@@ -3,9 +3,9 @@ import { errorMessage } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/notice.tsx";
 
-/** An image as it is now, and how it is changed: both resolve when the change is shown. */
+/** The current image and its changes. Both resolve when the change is visible. */
 type Image = {
-  /** What it is called, such as "picture". */
+  /** The image's noun, such as "picture". */
   noun: "picture" | "image" | "mark";
   exists: boolean;
   limits: { bytes: number; types: readonly string[] };
@@ -15,7 +15,7 @@ type Image = {
 
 const MEBIBYTE = 1_048_576;
 
-/** What can be said of a file before it is sent; the server looks at the image itself. */
+/** Checks a file before it's sent. The server checks the image itself. */
 function mistakeOf(file: File, { noun, limits }: Image): string | null {
   const names = limits.types.map((type) => ({ "image/webp": "WebP" })[type] ?? type.slice(6).toUpperCase());
   if (!limits.types.includes(file.type)) return `Choose a ${listed(names)} file.`;
@@ -27,7 +27,7 @@ function mistakeOf(file: File, { noun, limits }: Image): string | null {
 
 const listed = (names: string[]) => `${names.slice(0, -1).join(", ")}, or ${names.at(-1)}`;
 
-/** Chooses the file of an image, sends it, and removes the image. `mistake` says why that did not work. */
+/** Chooses, uploads, and removes an image. `mistake` explains a failure. */
 export function useImageChoice(image: Image): { buttons: ReactNode; mistake: ReactNode } {
   const { noun, exists, limits } = image;
   const input = useRef<HTMLInputElement>(null);

@@ -5,14 +5,14 @@ import { ErrorText } from "../../ui/notice.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
 /**
- * The secret of a mail's link stands behind the #: it reaches no server until somebody presses the button.
+ * Returns a mailed link's secret. It's behind the #, so no server receives it until the button is pressed.
  */
 export function useMailedToken(): string {
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get("token") ?? "");
   return token;
 }
 
-/** A link used once opens nothing more: it need not stay in the address. */
+/** A used link opens nothing more, so it doesn't need to stay in the address. */
 export function clearMailedToken() {
   window.history.replaceState(window.history.state, "", window.location.pathname);
 }
@@ -38,7 +38,7 @@ export function IncompleteLink() {
   );
 }
 
-/** For who is signed in, but not to the account that the link is for. */
+/** Shown if the session's account isn't the link's. */
 export function SignInWithAnother() {
   return (
     <p className="mt-4 text-base text-ink-2">
@@ -54,7 +54,7 @@ export function SignInWithAnother() {
   );
 }
 
-/** One press, then what came of it. */
+/** A single button, then its result. */
 export function OneClick({
   text,
   action,
@@ -83,7 +83,7 @@ export function OneClick({
   );
 }
 
-/** Runs the one call of such a page and keeps what came of it. */
+/** Runs a mailed page's one call and stores its result. */
 export function useOneClick<T>(call: () => Promise<T>, explain: (error: unknown) => string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");

@@ -4,8 +4,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
 /**
- * A page whose address names nothing that its reader may see: `what` is missing, and `to` leads to where such
- * things are listed.
+ * A page for an address without content that the user may see. `what` is missing, and `to` links to its list.
  */
 export function NothingHere({
   what,

@@ -5,12 +5,12 @@ import { useSignedIn } from "../../signed-in.ts";
 
 const NEEDS_ACCOUNT = /^\/(projects|community|analytics|attribution|creators|works|claims|settings)([/?#]|$)/;
 
-/** Pages that the server writes. */
+/** Pages rendered by the server. */
 const WRITTEN = /^\/explore(?!\/projects\/)([/?#]|$)/;
 
 /**
- * A link on a page that visitors read. Where it leads to a page that needs an account, a visitor is asked to
- * sign in and then taken there, instead of seeing that a session has ended.
+ * A link on a public page. If its target requires an account, asks visitors to sign in and then continues,
+ * instead of showing an expired session.
  */
 export function OpenLink({ to, ...props }: Omit<LinkProps, "to"> & { to: string }) {
   const signedIn = useSignedIn();

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 
-/** A link that a project gives to a place of its own; nothing where it gives none. */
+/** A link to a project's own site, or nothing without one. */
 export function OutLink({ to, text }: { to: string | null; text: string }) {
   if (!to) return null;
   return (

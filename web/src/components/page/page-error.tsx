@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
-/** What stands where a page broke. */
+/** Replaces a page that failed to render. */
 export function PageError({ error }: { error: unknown }) {
   return (
     <main className="mx-auto max-w-prose px-4 py-24">

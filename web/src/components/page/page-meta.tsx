@@ -1,4 +1,4 @@
-/** A page's title in the browser and, for public pages, what search results say of it. */
+/** A page's browser title and, on public pages, its description in search results. */
 export function PageMeta({ title, description }: { title: string; description?: string | undefined }) {
   return (
     <>

@@ -11,11 +11,11 @@ import {
   TabsSkeleton,
 } from "../../ui/skeleton-parts.tsx";
 
-/** On wide screens the activity is next to the projects and to the figures below them. */
+/** Wide screens show the activity next to the projects and figures. */
 export const dashboardColumns =
   "grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]";
 
-/** The dashboard below its heading. */
+/** Placeholder for the dashboard below its heading. */
 export const DashboardShape = () => (
   <Loading label="Loading dashboard">
     <StatsSkeleton />
@@ -56,7 +56,7 @@ const LatestShape = () => (
   </SectionSkeleton>
 );
 
-/** Analytics below its heading. */
+/** Placeholder for analytics below its heading. */
 export const AnalyticsShape = () => (
   <Loading label="Loading figures">
     <div className="mb-8 flex flex-wrap items-end gap-4">
@@ -72,7 +72,7 @@ export const AnalyticsShape = () => (
 
 const PeriodShape = () => <Skeleton className="h-8.5 w-full max-w-[21.75rem]" />;
 
-/** Figures over a range of days. */
+/** Placeholder for figures over a range of days. */
 export const FiguresShape = () => (
   <Loading label="Loading figures">
     <Figures />
@@ -101,7 +101,7 @@ const Figures = () => (
   </>
 );
 
-/** A project's page, its overview chosen. */
+/** Placeholder for a project's page with its overview. */
 export const ProjectShape = () => (
   <Loading label="Loading project">
     <div className="mb-8">
@@ -123,7 +123,7 @@ export const ProjectShape = () => (
   </Loading>
 );
 
-/** What is below the tabs of a project. */
+/** Placeholder for the content below a project's tabs. */
 export const OverviewShape = () => (
   <Loading label="Loading project">
     <Overview />
@@ -142,7 +142,7 @@ const Overview = () => (
   </>
 );
 
-/** Creators or works in their table. */
+/** Placeholder for a table of creators or works. */
 export const EntriesShape = ({ what }: { what: string }) => (
   <Loading label={`Loading ${what}`}>
     <Entries />
@@ -158,7 +158,7 @@ const Entries = () => (
   </>
 );
 
-/** A page of the catalog: its heading, its tabs, its search, and its list. */
+/** Placeholder for a catalog page: heading, tabs, search, and list. */
 export const CatalogShape = () => (
   <Loading label="Loading page">
     <HeaderSkeleton />
@@ -171,7 +171,7 @@ export const CatalogShape = () => (
   </Loading>
 );
 
-/** A creator or a work on its own page. */
+/** Placeholder for a creator's or work's page. */
 export const EntryShape = ({ what }: { what: string }) => (
   <Loading label={`Loading ${what}`}>
     <div className="flex flex-wrap items-start gap-x-5 gap-y-5 sm:gap-x-8">
@@ -188,7 +188,7 @@ export const EntryShape = ({ what }: { what: string }) => (
   </Loading>
 );
 
-/** The placeholder of an attribution, on its own page or in the panel next to the list. */
+/** Placeholder for an attribution, on its own page or in the panel next to the list. */
 export const AttributionShape = () => (
   <Loading label="Loading attribution" className="@container">
     <div
@@ -221,7 +221,7 @@ export const AttributionShape = () => (
   </Loading>
 );
 
-/** The community below its heading. */
+/** Placeholder for the community page below its heading. */
 export const CommunityShape = () => (
   <Loading label="Loading community">
     <div className="-mt-10 grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -236,7 +236,7 @@ export const CommunityShape = () => (
   </Loading>
 );
 
-/** A page of settings below its heading. */
+/** Placeholder for a settings page below its heading. */
 export const SettingsShape = ({ what }: { what: string }) => (
   <Loading label={`Loading ${what}`}>
     <Settings />
@@ -253,7 +253,7 @@ const Settings = () => (
   </>
 );
 
-/** A page of settings with the list of them all. */
+/** Placeholder for a settings page with the list of settings. */
 export const SettingsPageShape = () => (
   <Loading label="Loading page" className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-12">
     <div className="xl:hidden">

@@ -4,7 +4,7 @@ import { useChosenInView } from "../../ui/tabs.tsx";
 
 type Group = { title: string; pages: { to: string; text: string }[] };
 
-/** A page of a section, next to the list of the section's pages. `label` is the list's name. */
+/** A section's page, next to the list of its pages. `label` is the list's name. */
 export function Sections({
   label,
   groups,
@@ -22,7 +22,7 @@ export function Sections({
   );
 }
 
-/** A column on wide screens; on narrow ones a row that scrolls. */
+/** A column on wide screens, and a scrolling row on narrow ones. */
 function SectionNav({ label, groups }: { label: string; groups: Group[] }) {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, "");

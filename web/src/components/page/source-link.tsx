@@ -1,7 +1,7 @@
 import { leadsToApi } from "@byline/contract/own-address.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 
-/** Where a work is, as an attribution states it. Never a link to the API, which could sign the reader out. */
+/** Links to an attribution's source. Never links to the API, which could sign the user out. */
 export function SourceLink({ address }: { address: string }) {
   if (leadsToApi(address, location.origin)) return address;
   return (

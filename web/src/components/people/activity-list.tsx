@@ -7,11 +7,11 @@ import { paths } from "../../paths.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 import { Avatar, fullName } from "./avatar.tsx";
 
-/** As high as a finger needs, and no wider than its column. */
+/** Tall enough for touch, and no wider than its column. */
 const LINK = "inline-block max-w-full py-0.5";
 const TITLE = `${LINK} decoration-rule-strong underline-offset-4 hover:underline`;
 
-/** What happened, each with who did it. */
+/** Activities, each with its person. */
 export function ActivityList({ activities }: { activities: Activity[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
@@ -39,7 +39,7 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
   );
 }
 
-/** What one person did, in columns where there is width for them. */
+/** One person's activities, in columns on wide screens. */
 export const OwnActivityList = ({ activities }: { activities: Activity[] }) => (
   <ul className="gap-x-12 border-t border-rule lg:columns-2">
     {activities.map((activity) => (

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 
-/** Profiles that others keep, such as a provider, may have no names. */
+/** Profiles from elsewhere, such as an identity provider, may have no names. */
 type Named = { firstName: string | null; lastName: string | null };
 
 /**
- * A person's image, else the initials of both names, else 'U', for an unnamed person. The name is shown next
- * to it, so it is hidden from screen readers.
+ * A person's image, or their initials, or 'U' without a name. The name is next to it, so it's hidden from
+ * screen readers.
  */
 export function Avatar({
   person,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { userQuery } from "../../queries.ts";
 
 /**
- * Takes the place of an action that viewers do not have, and says why. The demo's banner says so on every
+ * Replaces an action not available to viewers, with the reason. In the demo, the banner explains it on each
  * page.
  */
 export function ViewerNote() {

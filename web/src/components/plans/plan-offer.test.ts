@@ -38,7 +38,7 @@ const on = (subscription: Partial<Running> | null, members: Partial<Billing> = {
   ...members,
 });
 
-/** "text > where", and the note in parentheses, of Beginner, Professional, Team and Enterprise. */
+/** Returns "text > target" and the note in parentheses for Beginner, Professional, Team, and Enterprise. */
 const read = (billing: Billing) =>
   Object.values(offersOf(billing)).map(
     ({ text, to, note }) => `${text}${to ? ` > ${to}` : ""}${note ? ` (${note})` : ""}`,

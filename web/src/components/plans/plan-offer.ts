@@ -9,33 +9,33 @@ import { PLANS, SOLD_PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { formatDate } from "../../ui/time.tsx";
 
 /**
- * What somebody signed in can do about a plan now, and where. `to`: null when there is nothing to do. `more`:
- * it is a trial or a larger plan.
+ * A signed-in user's action for a plan. `to`: its link, or null without an action. `more`: a trial or a
+ * larger plan.
  */
 export type PlanOffer = { text: string; to: string | null; current?: boolean; more?: boolean; note?: string };
 
 const BILLING = "/settings/billing";
 
-/** The checkout is a document of its own: only there may the payment provider be reached. */
+/** Returns the checkout's address, a separate document: only there may the payment provider be called. */
 export const checkoutAddress = (plan: PaidPlan) => `/checkout?plan=${PLANS[plan].name}`;
 export const newCardAddress = (plan: PaidPlan) => `${checkoutAddress(plan)}&card=new`;
-/** Billing, with the change of plan laid out. */
+/** Returns billing's address with the plan change open. */
 export const changeAddress = (plan: PaidPlan) => `${BILLING}?change=${PLANS[plan].name}`;
 
 const isLarger = (plan: PaidPlan, than: PaidPlan) => PAID_PLANS.indexOf(plan) > PAID_PLANS.indexOf(than);
 
-/** "Upgrade to Team", "Downgrade to Beginner"; in a trial nothing is paid either way. */
+/** Returns "Upgrade to Team" or "Downgrade to Beginner". During a trial, neither charges anything. */
 export function changeText(subscription: NonNullable<Billing["subscription"]>, to: PaidPlan): string {
   const step = isLarger(to, subscription.plan) ? "Upgrade" : "Downgrade";
   const verb = subscription.status === "trialing" ? "Switch" : step;
   return `${verb} to ${PLANS[to].name}`;
 }
 
-/** Whether the server would change the plan now: not while it is about to end, late or paused. */
+/** Whether the server accepts a plan change now: not if it's ending, past due, or paused. */
 export const isChangeable = ({ status, cancelAt }: NonNullable<Billing["subscription"]>) =>
   (status === "active" || status === "trialing") && !cancelAt;
 
-/** Why a card is of no use now: the plan is about to end, and nothing will be charged. Null where it is. */
+/** Returns why a card isn't needed: the plan is ending and won't be charged. Null otherwise. */
 export function endingText(subscription: Billing["subscription"]): string | null {
   if (!subscription?.cancelAt || !["active", "trialing"].includes(subscription.status)) return null;
   return `The plan ends on ${formatDate(subscription.cancelAt)}. Resume it first.`;

@@ -14,8 +14,8 @@ type Shown = {
 };
 
 /**
- * A work in one of five sizes: its picture, or what stands for it where none is stored. It keeps its space
- * before it is drawn, and is silent: the work is named beside it.
+ * A work in one of five sizes: its stored picture, or its plate. Reserves its space while loading, and is
+ * hidden from screen readers, since the work's name is next to it.
  */
 export function Plate({ work, picture, ...shown }: Shown) {
   if (picture) return <StoredPicture picture={picture} {...shown} />;

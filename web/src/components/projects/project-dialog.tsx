@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog about something that belongs to a project; without any, it leads to making one. */
+/** A dialog about something in a project. Without projects, offers to create one. */
 export function ProjectDialog({ open, onOpenChange, title, description, children }: Props) {
   const projects = useQuery({ ...projectsQuery, enabled: open });
   return (

@@ -2,7 +2,7 @@ import { projectTypeIcon } from "@byline/contract/project-type-icons.ts";
 import { clsx } from "clsx";
 import { createElement } from "react";
 
-/** The icon of a project's type; the api icon for a type that the app does not know. */
+/** A project type's icon, or the API icon for an unknown type. */
 export function ProjectTypeIcon({ type, className = "size-4" }: { type: string; className?: string }) {
   return (
     <svg
@@ -22,7 +22,10 @@ export function ProjectTypeIcon({ type, className = "size-4" }: { type: string; 
   );
 }
 
-/** The icon of a project's type, with the uploaded mark next to it. Silent: the name is shown beside them. */
+/**
+ * A project type's icon, with the uploaded mark next to it. Hidden from screen readers, since the name is
+ * next to it.
+ */
 export function ProjectMark({
   project: { type, markUrl },
   className = "size-10",

@@ -6,7 +6,7 @@ import {
 } from "@byline/contract/projects.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
-/** Programs may also make projects of the type web-app. */
+/** Programs may also create projects of the type web-app. */
 const typeNames: Record<string, string> = { ...projectTypeNames, "web-app": "Web App" };
 export const projectTypeName = (type: string) => typeNames[type] ?? type;
 

@@ -9,13 +9,13 @@ const ALL = "All projects";
 
 type Props = Omit<ComponentProps<typeof Select>, "children"> & {
   projects: Pick<Project, "id" | "name">[] | undefined;
-  /** What it means that none is chosen; left out where one always is. */
+  /** The meaning of an empty selection. Omit it if one is required. */
   none?: "all" | "choose" | undefined;
 };
 
 /**
- * One project of the reader's, by name. It begins with the chosen one: hundreds of options come just after it
- * has been drawn.
+ * Selects one of the user's projects by name. Renders the selected one first, and hundreds of options just
+ * after.
  */
 export function ProjectSelect({ projects, none, ...props }: Props) {
   const chosen = projects?.filter(({ id }) => id === props.value);
@@ -33,7 +33,7 @@ export function ProjectSelect({ projects, none, ...props }: Props) {
   );
 }
 
-/** The same among the filters of a `FilterForm`. */
+/** The same selection as a filter in a `FilterForm`. */
 export function useProjectFilter(): FilterField {
   const { data: projects = [] } = useQuery(projectsQuery);
   return {

@@ -8,7 +8,7 @@ import { ProjectMark } from "./project-mark.tsx";
 import { projectTypeName, StatusBadge } from "./project-marks.tsx";
 import { StarButton } from "./star-button.tsx";
 
-/** Public projects as others see them; without the author where every one is the same person's. */
+/** Public projects as others see them. Omits the author if it's always the same person. */
 export function ShownProjectList({
   projects,
   label,

@@ -14,8 +14,8 @@ import { Button } from "../../ui/button.tsx";
 type Starred = Pick<ShownProject, "id" | "name" | "starred" | "starCount">;
 
 /**
- * Shows the star at once and takes it back if the server refuses it. What it knows holds until the project is
- * read anew.
+ * Shows the star immediately and undoes it if the server refuses. Its state lasts until the project is read
+ * again.
  */
 export function StarButton({ project }: { project: Starred }) {
   const user = useQuery(userQuery);

@@ -92,7 +92,7 @@ const COUNTS =
   "Its API calls and users count toward your plan, and keep counting until the month ends if you move it " +
   "back.";
 
-/** What becomes public with the switches as they are. */
+/** Describes what becomes public with the current switches. */
 function publicSentence({ isPublic, publicCredits }: Project): string {
   if (!isPublic) return "The project is private, so nothing becomes public.";
   return publicCredits
@@ -101,7 +101,7 @@ function publicSentence({ isPublic, publicCredits }: Project): string {
     : "The project counts toward your community rank. Its credits stay private.";
 }
 
-/** The status badge; for those who may change the status, a button that opens the choices. */
+/** The status badge. For users who may change the status, a button that opens the choices. */
 export function StatusControl({ project, className }: { project: Project; className?: string }) {
   const mayWrite = useMayWrite();
   const { moving, change, dialog } = useStatusChange(project);

@@ -1,6 +1,6 @@
 import type { Project } from "@byline/contract/projects.ts";
 
-/** Why the project's credits have no public pages, and what to do about it; null where they have. */
+/** Returns why the project's credits have no public pages and how to fix it, or null if they have. */
 export function whatIsMissing(
   { archivedAt, withheld, isPublic, publicCredits, status }: Project,
   goal: string,

@@ -12,7 +12,7 @@ import { Avatar, fullName } from "../people/avatar.tsx";
 import { Plate } from "../plates/plate.tsx";
 import { ProjectTypeIcon } from "../projects/project-mark.tsx";
 
-/** `page`: of the pages that the server writes, which the app's router does not know. */
+/** `page`: rendered by the server, and unknown to the app's router. */
 export type Found = {
   key: string;
   to: string;
@@ -23,9 +23,7 @@ export type Found = {
 };
 export type FoundGroup = { title: string; found: Found[] };
 
-/**
- * What was found, as lines to choose from; a kind without any is left out. What is only similar says so.
- */
+/** Returns the results in groups, without empty ones. Labels results that are only similar. */
 export function groupResults(results: SearchResults): FoundGroup[] {
   const found = groupsOf(results).filter((group) => group.found.length > 0);
   if (!results.similar) return found;
@@ -132,19 +130,19 @@ const credited = ({ path, name, creator, plate, picture }: FoundCredited): Found
   page: true,
 });
 
-/** Opens what was chosen. */
+/** Opens the selected result. */
 export function useOpenFound() {
   const navigate = useNavigate();
   return ({ to, page }: Found) => (page ? location.assign(to) : navigate(to));
 }
 
-/** Plates of this size show no year. */
+/** Plates of this size don't show the year. */
 const workOf = ({ contentId: id, attributionType: type, title, creator }: FoundAttribution) => ({
   ...{ id, type, title, creator },
   year: null,
 });
 
-/** Follows the typing after a short pause; the results before it stay until the next are there. */
+/** Searches after a short pause in typing. Keeps the previous results until the next ones load. */
 export function useResults(typed: string, limit = 5) {
   const q = useSettled(typed);
   const wanted = typed.trim();

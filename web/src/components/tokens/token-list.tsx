@@ -16,7 +16,7 @@ import { ViewerNote } from "../people/viewer-note.tsx";
 import { Expiry, LastUse, masked } from "./token-parts.tsx";
 import { TokenRevokeDialog } from "./token-revoke.tsx";
 
-/** The tokens of the workspace, or those valid for one project, with the way to make and revoke them. */
+/** The workspace's tokens, or one project's, with actions to create and revoke them. */
 export function TokenList({ projectId, onCreate }: { projectId: string | undefined; onCreate: () => void }) {
   const tokens = useQuery({
     ...tokensQuery,

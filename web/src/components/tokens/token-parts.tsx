@@ -4,7 +4,7 @@ import { DateText, exactTime, RelativeTime } from "../../ui/time.tsx";
 
 export const masked = ({ prefix, lastFour }: Token) => `${prefix}…${lastFour}`;
 
-/** When it was last used, and from which address where that is known. */
+/** The last use, with its address if known. */
 export function LastUse({ of: { lastUse } }: { of: Token }) {
   if (!lastUse) return "Never";
   return (
@@ -24,10 +24,10 @@ export function Expiry({ of: { suspended, stopsAt, expiresAt } }: { of: Token })
   return <DateText iso={expiresAt} />;
 }
 
-/** Whether it stopped because someone who saw its text lost access. */
+/** Whether it stopped because a person who saw its secret lost access. */
 export const hasStopped = ({ stopsAt }: Pick<Token, "stopsAt">) =>
   stopsAt !== null && Date.parse(stopsAt) <= Date.now();
 
-/** Whether the text that was replaced still works. */
+/** Whether the replaced secret still works. */
 export const isOverlapping = ({ formerUntil }: Token) =>
   formerUntil !== null && Date.parse(formerUntil) > Date.now();

@@ -4,7 +4,7 @@ import { toast } from "../../hooks/toast-store.ts";
 import { refresh } from "../../queries.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 
-/** Asks before `token` is revoked. `projectId`: the project whose tokens are shown, if of one alone. */
+/** Asks before `token` is revoked. `projectId`: set if the list shows only one project's tokens. */
 export function TokenRevokeDialog({
   token,
   projectId,
