@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-/** Runs at build time only: it writes the prerendered pages and the shell. */
+/** Renders the prerendered pages and the shell. Runs only during the build. */
 export default async function handleRequest(
   request: Request,
   status: number,

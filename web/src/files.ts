@@ -10,9 +10,9 @@ export const statementFile = (id: string, kind: "csv" | "pdf") =>
 export const starterFile = (id: string) => addressOf("GET /projects/:id/starter", { params: { id } });
 export const analyticsExport = (section: ExportSection, range: Range, projectId?: string) =>
   addressOf("GET /analytics/export", { query: { section, ...range, projectId } });
-/** Everything that a list with these filters shows. */
+/** Returns the export's address for a list with these filters. */
 export const attributionsExport = (filters: AttributionFilters) =>
   addressOf("GET /attributions/export", { query: filters });
-/** Everything that a list with these filters shows. */
+/** Returns the export's address for a log with these filters. */
 export const auditExport = (log: "audit" | "operator/audit", filters: AuditFilters) =>
   addressOf(`GET /${log}/export`, { query: filters });

@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 import { queryClient, refresh, unreadQuery } from "./queries.ts";
 import { addressOf } from "./request.ts";
 
-/** Records may arrive by the thousand: pages ask again at most four times a second. */
+/** Minimum time between refetches, since thousands of attributions may arrive at once. */
 const PAUSE_MS = 250;
-/** A line that was refused is tried again after so long. */
+/** Time before a refused connection is retried. */
 const RETRY_MS = 5000;
-/** A shorter disconnection is not shown. */
+/** Shorter disconnections aren't shown. */
 const PATIENCE_MS = 4000;
 
 /**
- * Keeps open pages true: server-sent events say what changed, the queries ask again. True while the line is
- * down.
+ * Keeps open pages up to date: server-sent events list the changes, and queries refetch. Returns true while
+ * disconnected.
  */
 export function useLive(signedIn: boolean): boolean {
   const [down, setDown] = useState(false);
@@ -25,7 +25,7 @@ export function useLive(signedIn: boolean): boolean {
     let patience: ReturnType<typeof setTimeout> | undefined;
     let lost = false;
 
-    // The first signal is followed at once; those during the pause after it, together at its end.
+    // Handles the first signal at once, and all signals during the following pause together at its end.
     function follow() {
       timer = gathered.size ? setTimeout(follow, PAUSE_MS) : undefined;
       if (gathered.size) refresh(...gathered);
@@ -42,11 +42,11 @@ export function useLive(signedIn: boolean): boolean {
         lost = true;
         patience ??= setTimeout(() => setDown(true), PATIENCE_MS);
         if (source.readyState !== EventSource.CLOSED) return;
-        // Refused: the browser gives up. If it is because the session has ended, this call finds out.
+        // The server refused, and the browser gives up. If the session has ended, this call detects it.
         queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
         retry = setTimeout(connect, RETRY_MS);
       };
-      // What happened while the line was down is unknown: ask for everything once.
+      // Changes during the disconnection are unknown, so refetches everything once.
       source.onopen = () => {
         clearTimeout(patience);
         patience = undefined;

@@ -50,7 +50,7 @@ const dashboard: Reads = () => [
   activitiesQuery(LATEST_ACTIVITIES),
 ];
 
-/** What pages of the app ask for as they open. A page that is not here asks once it is there. */
+/** Reads that pages start when they open. Pages not listed here read after rendering. */
 const READS: Record<string, Reads> = {
   "/": dashboard,
   "/dashboard": dashboard,
@@ -92,7 +92,7 @@ const READS: Record<string, Reads> = {
   "/settings/requests": () => [requestLogQuery, tokensQuery, requestsQuery({})],
 };
 
-/** Asks for what the page at an address of the app shows first, unless it is known already. */
+/** Prefetches the first reads of the app's page at an address, unless they're cached. */
 export function prefetchReads(address: string) {
   const { pathname, searchParams } = new URL(address, window.location.origin);
   for (const [path, reads] of Object.entries(READS)) {

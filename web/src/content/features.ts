@@ -1,7 +1,7 @@
 export type PictureName = "attributions" | "lookup" | "element" | "claim" | "analytics";
 export type Feature = { title: string; text: string; link?: { to: string; text: string } };
 
-/** What Byline does today; everything here can be tried after signing up. */
+/** Byline's current features. All of them can be tried after signing up. */
 export const picturedFeatures: (Feature & { picture: PictureName })[] = [
   {
     title: "Attribution system",
@@ -142,7 +142,7 @@ export const technicalFeatures: Feature[] = [
   },
 ];
 
-/** The four kinds of application, by the type a project of theirs takes. */
+/** The four kinds of application, by project type. */
 export const applications: (Feature & { type: string })[] = [
   {
     type: "extension",

@@ -8,7 +8,7 @@ export type EditedCredit = {
   license: string;
 };
 
-/** The work that a credit is edited from, with what is known of it besides. */
+/** The work of the edited credit, with its other known details. */
 export type Work = EditedCredit & {
   licenseName: string | undefined;
   contentId: string | undefined;
@@ -16,7 +16,7 @@ export type Work = EditedCredit & {
   year: number | null;
 };
 
-/** The work that visitors find on the page. */
+/** The example work on the landing page. */
 export const exampleWork: Work = {
   type: "image_content",
   creator: "Vincent van Gogh",
@@ -29,21 +29,23 @@ export const exampleWork: Work = {
   year: 1889,
 };
 
-/** Whether an edited credit is still that of the work. */
+/** Whether an edited credit still matches the work. */
 export const isOf = (work: Work, { creator, title }: EditedCredit) =>
   creator === work.creator && title === work.title;
 
-/** A source and a license belong to their work: with another title or creator the credit would be false. */
+/**
+ * Changes a credit. A different title or creator clears the source and license, which would be wrong for it.
+ */
 export function changed(work: Work, credit: EditedCredit, change: Partial<EditedCredit>): EditedCredit {
   const next = { ...credit, ...change };
   if (isOf(work, credit) === isOf(work, next)) return next;
   return isOf(work, next) ? work : { ...next, source: "", license: "" };
 }
 
-/** The creators that a credit names. */
+/** Returns the creators in a credit. */
 export const namesOf = ({ creator }: EditedCredit) => creator.split(";").flatMap((name) => name.trim() || []);
 
-/** Those to choose from, by SPDX id; the credit line says the name. */
+/** Selectable licenses by SPDX id, with their names in credit lines. */
 export const licenses: Record<string, string> = {
   "CC-PDM-1.0": "Public Domain Mark 1.0",
   "CC0-1.0": "CC0 1.0",
@@ -53,7 +55,7 @@ export const licenses: Record<string, string> = {
   "": "",
 };
 
-/** The licenses to choose from, by what a call says: those that the page offers, and that of the work. */
+/** Returns selectable licenses by their value in a call: the page's own, and the work's. */
 export const licensesFor = ({ license, licenseName = license }: Work): Record<string, string> => ({
   [license]: licenseName,
   ...licenses,

@@ -1,6 +1,6 @@
 import type { NoticeState } from "@byline/contract/dmca.ts";
 
-/** Where a notice stands, in words: its name, and what it means for both sides. */
+/** A notice's states: the name, and the meaning for both sides. */
 export const noticeStates: Record<NoticeState, { title: string; text: string }> = {
   received: { title: "Received", text: "The notice is saved and is waiting for review." },
   rejected: {

@@ -10,7 +10,7 @@ import {
 } from "@byline/contract/plans.ts";
 import { GRACE_PERCENT, NEAR_PERCENT } from "@byline/contract/usage.ts";
 
-/** What no figure says: for whom a plan is, and how its button reads. */
+/** Each plan's audience and button text. */
 const words = {
   beginner: { description: "For a first application and the people who try it." },
   professional: { description: "For applications that people use every day." },
@@ -18,7 +18,7 @@ const words = {
   enterprise: { description: "For organizations that need terms of their own." },
 } satisfies Record<(typeof SOLD_PLANS)[number], { description: string }>;
 
-/** Null: one person alone. */
+/** Returns the team size in words, or null for a single person. */
 function teamOf({ limits: { teamMembers }, price }: Plan): string | null {
   if (price === null) return "Custom";
   if (teamMembers === null) return "Unlimited";
@@ -31,7 +31,7 @@ export const callsText = ({ limits }: Plan) =>
   limits.monthlyCalls === null ? "Unlimited" : formatNumber(limits.monthlyCalls);
 const amount = (limit: number | null) => (limit === null ? "Unlimited" : formatNumber(limit));
 
-/** The plans as the pricing page words them; every figure comes from the contract. */
+/** The plans in the pricing page's words. All figures come from the contract. */
 export const plans = SOLD_PLANS.map((id) => {
   const plan: Plan = PLANS[id];
   const agreed = plan.price === null;
@@ -55,7 +55,7 @@ export const plans = SOLD_PLANS.map((id) => {
   };
 });
 
-/** What the royalty on a card means. */
+/** Explains the royalty on a plan's card. */
 export const royaltyMeaning = "Of revenue you report. Byline calculates it and pays no one.";
 
 export type PlanText = (typeof plans)[number];
@@ -88,7 +88,7 @@ function limitationsOf({ limits, price }: Plan): string[] {
   ];
 }
 
-/** One cell for each sold plan. A string is shown; true and false are ticks and rules. */
+/** One cell for each sold plan: a text, or true for a check mark and false for a dash. */
 export type ComparisonRow = { name: string; cells: (string | boolean)[] };
 
 const each = (cell: (plan: Plan) => string | boolean) =>
@@ -144,7 +144,7 @@ export const betaText =
 export const betaScope = "every feature except team members and the audit log";
 export const betaRoyalty = royaltyText(beta);
 
-/** Names of the plans in a sentence with the royalty of each. */
+/** The plans' names with their royalties, as a sentence. */
 const royalties = SOLD_PLANS.map((id: PlanId) => PLANS[id] as Plan)
   .filter((plan) => plan.royaltyBasisPoints !== null)
   .map((plan) => `${royaltyText(plan)} on ${plan.name}`)

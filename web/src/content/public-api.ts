@@ -9,7 +9,7 @@ import { WRITTEN_ORIGIN } from "@byline/contract/pages.ts";
 import { PAGE_LIMIT } from "@byline/contract/paging.ts";
 import { HOURLY_CALLS } from "@byline/contract/usage.ts";
 
-/** What all calls have in common. `code` is shown below the text. */
+/** What all calls share. `code` is below the text. */
 export const apiBasics: { name: string; text: string; code?: string; link: { to: string; text: string } }[] =
   [
     {
@@ -36,7 +36,7 @@ export const apiBasics: { name: string; text: string; code?: string; link: { to:
     },
   ];
 
-/** `sends` are members of the body; `operation` is the call's place in the API reference. */
+/** `sends` are body members. `operation` is the call's anchor in the API reference. */
 type ApiCall = {
   method: "GET" | "POST";
   path: string;
@@ -50,7 +50,7 @@ type ApiCall = {
 const listOf = (name: string) => [name, "total", "page", "limit"];
 const PROJECT = ["id", "name", "description", "type", "status", "created_at"];
 
-/** The main calls; the API reference has all of them. */
+/** The main calls. The API reference lists all. */
 export const apiCalls: ApiCall[] = [
   {
     method: "GET",
@@ -126,7 +126,7 @@ export const apiCalls: ApiCall[] = [
   },
 ];
 
-/** The bodies of both refusals that a token can cause, as the server sends them. */
+/** The bodies of both token errors, exactly as the server sends them. */
 export const refusals = {
   unauthorized: {
     type: `${WRITTEN_ORIGIN}/docs/errors#unauthorized`,

@@ -1,5 +1,2 @@
-/**
- * Where the source of these pages can be read and changed, without a slash at the end; null while it is not
- * public.
- */
+/** The public source repository, without a trailing slash, or null while it's private. */
 export const REPOSITORY_URL: string | null = null;

@@ -1,6 +1,6 @@
 type Step = { title: string; text: string; to?: string };
 
-/** What works today and what is planned, in the order it will be built. */
+/** Finished and planned features, in build order. */
 export const roadmap: { id: string; title: string; steps: Step[] }[] = [
   {
     id: "now",

@@ -6,7 +6,7 @@ import mobileSdk from "../../../starters/mobile-sdk/README.md?raw";
 
 const READMES = { api, extension, "mobile-sdk": mobileSdk, integration };
 
-/** What the README of a project's starter says: what it is, how to run it, and a call to try it with. */
+/** Returns the README of a project's starter: what it is, how to run it, and a call to try. */
 export function readmeOf(type: string, project: { id: string; name: string; origin: string }) {
   const text = fillStarter({ readme: READMES[starterOf(type)] }, project).readme ?? "";
   return {

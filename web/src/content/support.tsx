@@ -2,7 +2,7 @@ import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** What people ask most, answered. */
+/** Answers to frequent questions. */
 export const supportAnswers: { id?: string; question: string; answer: ReactNode }[] = [
   {
     question: "The API answers 401",

@@ -1,6 +1,6 @@
 import { type Credited, creditOf } from "@byline/contract/credit.ts";
 
-/** The four things Byline is, as the landing page tells them. */
+/** Byline's four features on the landing page. */
 export const features = [
   {
     title: "API integrations",
@@ -30,7 +30,7 @@ export const features = [
   },
 ];
 
-/** What goes wrong with a credit, and what Byline does about it. */
+/** Common problems with credits, and Byline's answers. */
 export const reasons = [
   {
     title: "Record",
@@ -55,7 +55,7 @@ export const reasons = [
   },
 ];
 
-/** The three ways in, each with all it takes. `wrap`: it has an address that is longer than a line. */
+/** The three ways to start, with all their steps. `wrap`: contains an address longer than a line. */
 export const ways = [
   {
     title: "From your code",
@@ -128,7 +128,7 @@ const work = (
   metadata: { title, creator, original_url, license },
 });
 
-/** Real works, as a list of records would hold them. */
+/** Real works, as in a list of attributions. */
 export const works = [
   work(
     "wikipedia:girl-with-a-pearl-earring",
@@ -171,7 +171,7 @@ export const works = [
 export const workNamed = (contentId: string) =>
   works.find((work) => work.contentId === contentId) as Credited;
 
-/** A record as its one line. */
+/** Returns an attribution's credit line. */
 export function lineOf(work: Credited) {
   const { creator, title, source, license } = creditOf(work);
   return {

@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { refreshSignIn } from "./change-factor.tsx";
 import { ProofForm } from "./proof-form.tsx";
 
-/** Leaves for the provider, which sends the browser back to the settings. */
+/** Redirects to the provider, which returns the browser to the settings. */
 export function ConnectDialog({
   provider: { key, name },
   onClose,

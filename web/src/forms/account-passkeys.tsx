@@ -13,7 +13,7 @@ import { makePasskey } from "./passkey-button.tsx";
 
 const schema = z.object({ name: requiredText(60, "Name the passkey, such as “Phone”") });
 
-/** Who it is, the passkey's name, and what the browser asks. */
+/** Steps: prove your identity, name the passkey, and create it in the browser. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <AddFactorDialog

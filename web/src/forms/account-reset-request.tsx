@@ -6,7 +6,7 @@ import { errorMessage, requestReset } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 
-/** Says the same for known and unknown addresses, as the server does. */
+/** Shows the same answer for known and unknown addresses. */
 export function AccountResetRequestForm() {
   const [sentTo, setSentTo] = useState("");
   const { register, handleSubmit, setError, formState } = useForm({

@@ -16,7 +16,7 @@ import { setServerErrors } from "./server-errors.ts";
 
 const linkClass = "underline underline-offset-3 hover:text-accent";
 
-/** `onRestart`: the sign-in took too long, or is to be another account's. */
+/** `onRestart`: the sign-in expired, or the user wants another account. */
 export function AccountSecondStepForm({
   pending: { token, totp, passkey },
   onDone,

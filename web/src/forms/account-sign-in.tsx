@@ -11,7 +11,7 @@ import { AccountSecondStepForm } from "./account-second-step.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-/** `secondStep`: what a sign-in, here or at a provider, is still missing. */
+/** `secondStep`: the missing step of a sign-in, here or with a provider. */
 export function AccountSignInForm({
   secondStep,
   onSecondStep,

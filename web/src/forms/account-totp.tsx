@@ -11,7 +11,7 @@ import { ShownSecret } from "../ui/shown-secret.tsx";
 import { AddFactorDialog, RemoveFactorDialog } from "./change-factor.tsx";
 import { showError } from "./server-errors.ts";
 
-/** Who it is, the key for the app, and a code that confirms it. */
+/** Steps: prove your identity, add the key to the app, and confirm it with a code. */
 export function AddTotpDialog({ onClose }: { onClose: () => void }) {
   return (
     <AddFactorDialog<BegunTotp>
@@ -89,7 +89,7 @@ function ConfirmForm({
   );
 }
 
-/** Dark on light in both themes: cameras read nothing else. */
+/** Dark on light in both themes, since cameras can't read the reverse. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -23,7 +23,7 @@ import { TypeInput } from "./type-input.tsx";
 type Props = {
   records: ListedAttribution[];
   onClose: () => void;
-  /** Gets those that were done. */
+  /** Receives the ids of the successful ones. */
   onDone: (ids: string[]) => void;
 };
 
@@ -36,7 +36,7 @@ const editForm = z.object({
   reason: updateSchema.shape.reason,
 });
 
-/** Changes the same of many at once; what a field leaves empty stays as each of them has it. */
+/** Changes several attributions at once. An empty field keeps each one's value. */
 export function BulkEditDialog(props: Props) {
   const { records, onClose } = props;
   const form = useForm({

@@ -37,7 +37,7 @@ export function AttributionEditDialog({ open, onOpenChange, record }: DialogProp
   );
 }
 
-/** The parts of the credit have fields; what else the metadata holds is edited as the JSON it is. */
+/** Credit parts have their own fields; other metadata is edited as JSON. */
 const editForm = z.object({
   contentId: updateSchema.shape.contentId.unwrap(),
   contentCreatorId: updateSchema.shape.contentCreatorId.unwrap(),

@@ -8,11 +8,11 @@ import { Field, Select } from "../ui/field.tsx";
 import { Cell, Row, Table } from "../ui/table.tsx";
 import { TypeInput } from "./type-input.tsx";
 
-/** Of a long file only the start is looked at before it is checked. */
+/** Start of a file that's previewed before the check, in characters. */
 const SAMPLE_CHARACTERS = 100_000;
 const SAMPLE_ROWS = 3;
 
-/** Returns the headings and the first rows; null for what is not CSV, which the check explains. */
+/** Returns the headings and first rows, or null for invalid CSV, which the check explains. */
 async function readSample(text: string): Promise<string[][] | null> {
   const { parse } = await import("csv-parse/browser/esm/sync");
   try {
@@ -22,7 +22,7 @@ async function readSample(text: string): Promise<string[][] | null> {
   }
 }
 
-/** What each column of a file is read as, which can be changed, and the credits of its first rows. */
+/** The meaning of each column, which the user can change, and the credits of the first rows. */
 export function ImportColumns({
   csv,
   choices,
@@ -100,7 +100,7 @@ export function ImportColumns({
   );
 }
 
-/** Of a heading that isn't known: nothing is left out unless someone says so. */
+/** The value for an unknown heading. The user must decide before it's ignored. */
 const UNDECIDED = "undecided";
 
 function ColumnSelect({

@@ -10,7 +10,7 @@ import { Cell, Row, Table } from "../ui/table.tsx";
 
 const rowsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
 
-/** What recording the file would do, and the way to do it. */
+/** The result of the dry run, and the button that records the file. */
 export function CheckedFile({
   found,
   pending,
@@ -40,7 +40,7 @@ export function CheckedFile({
   );
 }
 
-/** Follows the import; live events bring each step. */
+/** Shows the import's progress from live events. */
 export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const run = useQuery(importQuery(id));
   const { data } = run;

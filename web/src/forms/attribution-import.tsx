@@ -22,10 +22,7 @@ wikipedia:the-starry-night,creator:vincent-van-gogh,image_content,The Starry Nig
 type Given = ColumnChoices & { csv: string; projectId: string };
 type Step = { at: "choose" } | { at: "checked"; found: AttributionImport } | { at: "running"; id: string };
 
-/**
- * Records a file of attributions: first a dry run that says what is wrong with it, line by line, then the
- * real one.
- */
+/** Imports a file of attributions: first a dry run that lists mistakes by line, then the import. */
 export function AttributionImportDialog({
   open,
   onOpenChange,

@@ -30,7 +30,7 @@ import { withFoundCreators } from "./resolved-choices.ts";
 import { showError } from "./server-errors.ts";
 import { TypeInput } from "./type-input.tsx";
 
-/** The members of the call, and the parts of the credit that go into its metadata. */
+/** The call's members, and the credit parts in its metadata. */
 const recordForm = schema.omit({ metadata: true }).extend(creditParts);
 type Values = z.infer<typeof recordForm>;
 
@@ -41,8 +41,8 @@ function bodyOf(values: Partial<Values>, found: Found | null) {
 }
 
 /**
- * Records one attribution by hand, and shows the call that would do the same. The first of the workspace is
- * shown large, unless `plain`: for pages that show it themselves.
+ * Records an attribution and shows the equivalent API call. Shows the workspace's first one large, unless
+ * `plain`, for pages that show it themselves.
  */
 export function AttributionRecordDialog({
   open,
@@ -116,7 +116,7 @@ function AttributionRecordForm({
   const [found, setFound] = useState<Found | null>(null);
   const { register, handleSubmit, setError, getValues, setValue, control, formState } = form;
   useDraft("attribution-record", form);
-  // The projects may be read after something was typed.
+  // The projects may load after the user has typed.
   useEffect(() => {
     if (!getValues("projectId")) setValue("projectId", first);
   }, [first, getValues, setValue]);

@@ -6,7 +6,7 @@ import { Field, Input } from "../ui/field.tsx";
 export type CardFormProps = {
   asked: CardRequest;
   action: string;
-  /** Full address to which the provider sends people back. */
+  /** The full address that the provider returns to. */
   returnTo: string;
   onDone: () => void;
   onFailed: (message: string) => void;
@@ -15,7 +15,7 @@ export type CardFormProps = {
 type Card = { number: string; expiry: string; cvc: string };
 type Answer = { status?: string; error?: { message: string; code?: string } };
 
-/** What the form says of a field that is empty, as the provider's own does. */
+/** Messages for empty fields, like the provider's own. */
 const INCOMPLETE: Card = {
   number: "Your card number is incomplete.",
   expiry: "Your card's expiration date is incomplete.",
@@ -31,10 +31,7 @@ const TEST_CARDS = [
   ["4000 0000 0000 0341", "succeeds now, fails at renewal"],
 ] as const;
 
-/**
- * The sandbox's card form. The number goes from here straight to the sandbox, never through Byline's own
- * calls.
- */
+/** The sandbox's card form. Sends the number directly to the sandbox, never through Byline's own calls. */
 export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormProps) {
   const [busy, setBusy] = useState(false);
   const [authenticating, setAuthenticating] = useState(false);

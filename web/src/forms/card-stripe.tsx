@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import type { CardFormProps } from "./card-sandbox.tsx";
 
-/** Stripe's own Payment Element: the card is typed into Stripe's frame and never reaches this page. */
+/** Stripe's Payment Element. The card is typed into Stripe's frame and never reaches this page. */
 export function CardStripeForm(props: CardFormProps) {
   const [stripe] = useState(() => loadStripe(props.asked.provider.publishableKey));
   const theme = document.documentElement.classList.contains("dark") ? "night" : "stripe";

@@ -8,13 +8,16 @@ import { KEEP_CODES, RecoveryCodes } from "./recovery-codes.tsx";
 
 type Words = { title: string; description: string };
 
-/** What is shown of the account and its sessions has changed. */
+/** Refreshes the account and its sessions. */
 export function refreshSignIn() {
   queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   return refresh("notifications");
 }
 
-/** Who it is, then the factor by a form of its own, then the recovery codes that the first factor brings. */
+/**
+ * Steps: prove your identity, add the factor in its own form, and save the recovery codes that come with the
+ * first factor.
+ */
 export function AddFactorDialog<Begun>({
   title,
   description,
@@ -25,7 +28,7 @@ export function AddFactorDialog<Begun>({
   onClose,
 }: {
   title: string;
-  /** Without what was begun: what adding it means. With it: what to do. */
+  /** The dialog's text: before the start what the factor does, and then what to do. */
   description: (begun: Begun | null) => string;
   failed: string;
   added: Words;
@@ -66,7 +69,7 @@ export function AddFactorDialog<Begun>({
   );
 }
 
-/** Who it is, then the factor is gone. */
+/** Removes the factor after proof of identity. */
 export function RemoveFactorDialog({
   title,
   description,

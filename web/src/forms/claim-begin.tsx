@@ -16,7 +16,7 @@ const EXAMPLES: Record<ClaimableScheme, string> = {
 };
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** `typed` is the identifier that a link brought along; `schemes` are those that can be proved here. */
+/** `typed`: the identifier from a link. `schemes`: the kinds this instance can verify. */
 export function ClaimBeginForm({ typed, schemes }: { typed: string; schemes: ClaimableScheme[] }) {
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm({

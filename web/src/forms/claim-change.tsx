@@ -11,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox, Field, Input } from "../ui/field.tsx";
 import { showError } from "./server-errors.ts";
 
-/** An empty field removes what was there. */
+/** An empty field removes its value. */
 const empty = z.literal("").transform(() => null);
 const form = z.object({
   name: empty.or(schema.shape.name.unwrap()),

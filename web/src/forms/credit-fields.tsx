@@ -6,10 +6,7 @@ import { FoundPicture } from "./found-picture.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { LicenseIds } from "./license-ids.tsx";
 
-/**
- * The parts of a credit, in the form around them, whose values hold them by these names. `found` is what a
- * lookup found of the work.
- */
+/** Fields for a credit's parts, with these names in the surrounding form. `found` is a lookup's result. */
 export function CreditFields({ found = null }: { found?: Found | null }) {
   const {
     register,

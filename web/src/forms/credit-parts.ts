@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const part = z.string().trim().max(500, "Must be at most 500 characters");
 
-/** The parts of a credit as people type them; of several creators, semicolons stand between. */
+/** A credit's parts as typed. Semicolons separate several creators. */
 export const creditParts = {
   title: part,
   creators: part,
@@ -21,10 +21,10 @@ export type CreditParts = { [P in keyof typeof creditParts]: string };
 type Part = keyof CreditParts;
 type Metadata = Record<string, unknown>;
 
-/** Those that readers take a list of names from. */
+/** Members that may contain a list of names. */
 const LIST_MEMBERS = ["creators", "authors"];
 
-/** The members of metadata that say each part; of the year only the one that holds nothing else. */
+/** Metadata members of each part. For the year, only members with nothing else. */
 const MEMBERS: Record<Part, readonly string[]> = {
   ...CREDIT_MEMBERS,
   year: ["year"],
@@ -46,7 +46,7 @@ export const noParts: CreditParts = {
 };
 export const PARTS = Object.keys(noParts) as Part[];
 
-/** Of the values of a form, the parts of the credit and the others. */
+/** Splits a form's values into credit parts and others. */
 export function takeParts<T extends Partial<CreditParts>>(values: T) {
   const isPart = (name: string) => (PARTS as string[]).includes(name);
   const others = Object.fromEntries(Object.entries(values).filter(([name]) => !isPart(name)));
@@ -54,7 +54,7 @@ export function takeParts<T extends Partial<CreditParts>>(values: T) {
   return { parts: parts as CreditParts, others: others as Omit<T, Part> };
 }
 
-/** Takes the parts out of metadata; `rest` is what of it no field shows, values of other kinds included. */
+/** Splits metadata into parts and `rest`, which has no fields and includes values of other types. */
 export function splitMetadata(metadata: Metadata): { parts: CreditParts; rest: Metadata } {
   const parts = { ...noParts };
   const rest = { ...metadata };
@@ -79,8 +79,8 @@ function asTyped(part: Part, value: unknown): string | null {
 }
 
 /**
- * Metadata of `rest` and the parts. A part stays in the member of `before` that said it; of one that was
- * changed no other member says something else.
+ * Joins the parts and `rest` into metadata. A part keeps its member in `before`, and a changed part is
+ * removed from all other members.
  */
 export function joinMetadata(parts: CreditParts, rest: Metadata, before: Metadata = {}): Metadata {
   const was = splitMetadata(before).parts;
@@ -99,7 +99,7 @@ export function joinMetadata(parts: CreditParts, rest: Metadata, before: Metadat
   return joined;
 }
 
-/** In which of its members a part is written that none said before. */
+/** The member for a part that had none before. */
 const NEW_MEMBERS = {
   title: "title",
   source: "original_url",
@@ -110,7 +110,7 @@ const NEW_MEMBERS = {
   digitalSource: "digital_source_type",
 } as const;
 
-/** In the member that said it before, if one did, as a list where that was one. */
+/** Returns a part in its previous member, as a list if it was one. */
 function written(part: Part, typed: string, member: string | undefined, before: Metadata): Metadata {
   if (part === "year") return { year: /^\d{4}$/.test(typed) ? Number(typed) : typed };
   if (part !== "creators") return { [member ?? NEW_MEMBERS[part]]: typed };

@@ -18,18 +18,18 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { CopyButton, useCopied } from "../ui/copy-button.tsx";
 import { CheckIcon, CopyIcon } from "../ui/icons.tsx";
 
-/** What is said of the first credit, wherever it arrives. */
+/** Texts for the first credit, wherever it arrives. */
 export const FIRST_CREDIT = {
   title: "Your first attribution has arrived",
   description: "Everything you record from now on appears here automatically.",
 };
 
-/** The workspace's first credit that stands. */
+/** The workspace's first credit that isn't withdrawn. */
 export const firstCreditQuery = attributionsQuery({ sort: "oldest", withdrawn: "false" }, 1);
 
 /**
- * The reward: the workspace's first credit as readers will see it, and what makes it one that others see. Its
- * plate is larger on a page than in a dialog.
+ * Shows the workspace's first credit as readers will see it, and the steps to make it public. Its plate is
+ * larger on a page than in a dialog.
  */
 export function FirstCredit({ on }: { on: "page" | "dialog" }) {
   const { data } = useQuery(firstCreditQuery);
@@ -68,7 +68,7 @@ function LargeCredit({ credit, on }: { credit: ListedAttribution; on: "page" | "
   );
 }
 
-/** One button leads: it makes the credit public, then copies its address; it keeps the focus meanwhile. */
+/** The main button makes the credit public, then copies its address. It keeps the focus. */
 function Share({ credit, project }: { credit: ListedAttribution; project: Project }) {
   const { testMode } = useUser();
   const [going, setGoing] = useState(false);
@@ -83,7 +83,7 @@ function Share({ credit, project }: { credit: ListedAttribution; project: Projec
     setGoing(true);
     const url = credit.url ?? (await goLive(credit, project));
     setGoing(false);
-    // A browser may ask for a fresh click before it copies; the address is on the screen by then.
+    // A browser may require a new click to copy. The address is visible by then.
     if (url) await copy(addressOf(url)).catch(() => {});
   }
 
@@ -135,7 +135,7 @@ const whatBecomesPublic = ({ name, isPublic }: Project) =>
   "a public page that shows the work, its creator, source, and license. Its API calls then count toward " +
   "your plan.";
 
-/** Answers the address of the credit's public page; null where that failed, which was then said. */
+/** Returns the address of the credit's public page, or null after a failure, which has been shown. */
 async function goLive(credit: ListedAttribution, { id, isPublic, publicCredits, name }: Project) {
   try {
     await moveProject(id, "live"); // first, for the plan may refuse it

@@ -1,7 +1,7 @@
 import type { CreateAttribution } from "@byline/contract/attributions.ts";
 import { warningsOf } from "@byline/contract/credit/warnings.ts";
 
-/** What the credit of an attribution can't use, before it is recorded. Empty members have no warnings. */
+/** Details that an attribution's credit can't use, before it's recorded. Empty members have no warnings. */
 export function CreditWarnings({ attribution }: { attribution: CreateAttribution }) {
   const warnings = warningsOf(attribution);
   return (

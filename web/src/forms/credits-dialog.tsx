@@ -24,7 +24,7 @@ const FILES: Record<WrittenFormat, string> = {
   provider: "credits.txt",
 };
 
-/** The credits of the selected attributions as one text, to copy or to save as a file. */
+/** The selected attributions' credits as one text, to copy or save. */
 export function CreditsDialog({ records, onClose }: { records: ListedAttribution[]; onClose: () => void }) {
   const [format, setFormat] = useState<WrittenFormat>("text");
   const ids = records.map(({ id }) => id);

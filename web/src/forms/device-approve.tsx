@@ -16,7 +16,7 @@ export type Outcome = { denied: true } | { denied: false; tokenPath: string };
 
 const DEFAULT_DAYS = 90;
 
-/** What the token of a waiting program may do, and the two answers to it. */
+/** The permissions requested by a waiting program, with buttons to approve or deny. */
 export function DeviceApproveForm({
   request: { code, scopes },
   onDecided,
@@ -108,7 +108,7 @@ export function DeviceApproveForm({
   );
 }
 
-/** The session moves to the workspace that is chosen, as by the account menu, and the page is loaded anew. */
+/** Switches the session to the selected workspace, like the account menu, and reloads the page. */
 function WorkspaceField({ onFailed }: { onFailed: (message: string) => void }) {
   const { workspace, workspaces } = useUser();
   async function enter({ target }: ChangeEvent<HTMLSelectElement>) {

@@ -11,7 +11,7 @@ import { showError } from "./server-errors.ts";
 
 type Step = "send" | "accept" | "withdraw" | "decline" | "take back";
 
-/** `button` opens the box of the text, `label` is its label, `confirm` sends it. */
+/** `button` opens the text box, `label` is its label, and `confirm` sends it. */
 type Way = {
   button: string;
   label: string;
@@ -60,7 +60,7 @@ const STEPS: Record<Step, Way> = {
   },
 };
 
-/** What the reader may do in an open dispute; each opens a box for the text that goes with it. */
+/** The user's actions in an open dispute. Each opens a box for its text. */
 export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDone: () => Promise<void> }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { text: "" } });
   const { register, handleSubmit, setError, reset, formState } = form;

@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Select, Textarea } from "../ui/field.tsx";
 import { showError } from "./server-errors.ts";
 
-/** `again`: what was objected to before, and declined. */
+/** `again`: the earlier, declined objection. */
 type Props = {
   claimId: string;
   credit: Omit<ClaimedCredit, "createdAt">;
@@ -21,7 +21,7 @@ type Props = {
   onDone: () => Promise<void>;
 };
 
-/** A creator objects to a credit. */
+/** Opens a dispute about a credit. */
 export function DisputeOpenDialog(props: Props) {
   const { credit, again, onClose } = props;
   return (

@@ -9,9 +9,7 @@ import { FormPart, Statement } from "./statement.tsx";
 const TEXTS = ["name", "email", "phone", "address", "material", "signature"] as const;
 type Values = Record<(typeof TEXTS)[number], string> & { mistake: true; jurisdiction: true; service: true };
 
-/**
- * An objection with every part that 17 U.S.C. 512(g)(3) asks for. `token` is the secret of the mailed link.
- */
+/** A counter-notice with all parts required by 17 U.S.C. 512(g)(3). `token` is the mailed link's secret. */
 export function DmcaCounterNoticeForm({ token, onSent }: { token: string; onSent: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(schema.omit({ guard: true, token: true })) as unknown as Resolver<Values>,

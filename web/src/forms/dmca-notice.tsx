@@ -16,7 +16,7 @@ type Values = Record<(typeof TEXTS)[number], string> & {
   accurate: true;
 };
 
-/** A notice of claimed infringement with every part that 17 U.S.C. 512(c)(3) asks for. */
+/** A notice with all parts required by 17 U.S.C. 512(c)(3). */
 export function DmcaNoticeForm() {
   const [sent, setSent] = useState<NoticeReceipt | null>(null);
   const [query] = useSearchParams();

@@ -17,7 +17,7 @@ type Shared = {
   onMerged: () => Promise<void>;
 };
 
-/** Merges entries that look like the same into one of them. */
+/** Merges likely duplicates into one entry. */
 export function DuplicatesMergeDialog({ proposal, ...shared }: Shared & { proposal: Proposal | null }) {
   return (
     <Dialog

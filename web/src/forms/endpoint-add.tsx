@@ -17,7 +17,7 @@ import { showError } from "./server-errors.ts";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Adds an endpoint, then shows its secret this once. */
+/** Adds an endpoint, then shows its secret once. */
 export function EndpointAddDialog({ open, onOpenChange }: DialogProps) {
   const [made, setMade] = useState<NewEndpoint | null>(null);
 
@@ -40,7 +40,7 @@ export function EndpointAddDialog({ open, onOpenChange }: DialogProps) {
   );
 }
 
-/** A new secret, which nothing shows again. */
+/** Shows a new secret, for the only time. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <ShownOnceDialog

@@ -15,7 +15,7 @@ const EVENTS = WEBHOOK_GROUPS.map(({ title, types }) => ({
   choices: types.map((type) => ({ value: type, name: type, detail: WEBHOOK_EVENTS[type].summary })),
 }));
 
-/** URL, description, events and projects of an endpoint. Nothing chosen means all. */
+/** An endpoint's URL, description, events, and projects. An empty selection means all. */
 export function EndpointFields({ form: { register, formState } }: { form: EndpointForm }) {
   const projects = useQuery(projectsQuery);
   const { errors } = formState;
@@ -66,7 +66,7 @@ export function EndpointFields({ form: { register, formState } }: { form: Endpoi
   );
 }
 
-/** No endpoint reaches a server without a public address; the command line does. */
+/** For servers without a public address, links to the CLI. */
 export const LocalLink = () => (
   <Link
     to="/docs/cli#webhooks-on-your-machine"

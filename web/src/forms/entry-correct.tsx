@@ -20,7 +20,7 @@ import { showError } from "./server-errors.ts";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; entry: EntryDetails };
 
-/** Gives a creator another name or kind, or a work another title, license, or source. */
+/** Corrects a creator's name or kind, or a work's title, license, or source. */
 export function EntryCorrectDialog({ open, onOpenChange, entry }: DialogProps) {
   const isWork = "title" in entry;
   const onClose = () => onOpenChange(false);
@@ -40,7 +40,7 @@ export function EntryCorrectDialog({ open, onOpenChange, entry }: DialogProps) {
   );
 }
 
-/** What is left empty is null: as attributions say. */
+/** Turns an empty field into null, which restores the attributions' value. */
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess<unknown, Schema, string>((given) => (given === "" ? null : given), schema);
 

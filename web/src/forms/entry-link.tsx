@@ -15,7 +15,7 @@ import { showError } from "./server-errors.ts";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; entry: EntryDetails };
 
-/** Says that an entry is the one with a global identifier. */
+/** Links an entry to a global identifier. */
 export function EntryLinkDialog({ open, onOpenChange, entry }: DialogProps) {
   return (
     <Dialog

@@ -22,7 +22,7 @@ import { FormError } from "../ui/notice.tsx";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; entry: EntryDetails };
 
-/** Makes an entry part of another one of the workspace, which is found by what is typed. */
+/** Merges an entry into another one in the workspace, found by search. */
 export function EntryMergeDialog({ open, onOpenChange, entry }: DialogProps) {
   const noun = nounOf(entry);
   return (
@@ -92,11 +92,11 @@ function MergeForm({ entry, onClose }: { entry: EntryDetails; onClose: () => voi
 
 const idsOf = ({ identifiers: { length: n } }: Entry) => `${n} ${n === 1 ? "identifier" : "identifiers"}`;
 
-/** Shown by an id, so it takes the name of what is merged into it. */
+/** An entry shown by its id takes the name of the one merged into it. */
 const isUnnamed = (entry: Entry) =>
   entry.identifiers.some(({ scheme, label }) => scheme !== "name" && label === nameOf(entry));
 
-/** What the merge will do, before it is done. */
+/** Previews the merge. */
 function Chosen({
   entry,
   into,
@@ -146,7 +146,7 @@ function Find({
   const noun = nounOf(entry);
   const [typed, setTyped] = useState("");
   const q = useSettled(typed);
-  // One more than is shown: what is merged is among them.
+  // Loads one more than shown, since the merged entry is among them.
   const query = noun === "work" ? worksQuery({ q }, SHOWN + 1) : creatorsQuery({ q }, SHOWN + 1);
   const read = useQuery({
     ...(query as PageQuery<Entry>),

@@ -15,9 +15,8 @@ import { FormError } from "../ui/notice.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 /**
- * What an open form needs to be sent: when it was opened, which the server signs, and a field that only
- * programs see. `send` answers null when it failed; what is wrong then stands under its field, or in
- * `failure`.
+ * Returns what a public form needs: its signed opening time, and a field visible only to bots. `send`
+ * resolves to null after a failure, shown below its field or in `failure`.
  */
 export function useFormGuard<Values extends FieldValues>(
   fields: Path<Values>[],
@@ -62,11 +61,11 @@ export function useFormGuard<Values extends FieldValues>(
   return { send, failure, trap };
 }
 
-/** Whether this opening of the form can be sent no more. */
+/** Whether the form must be opened again before it can be sent. */
 const isUsedUp = (error: unknown) =>
   error instanceof ApiError && (error.problem?.errors ?? []).some(({ path }) => path === "guard");
 
-/** Fills in who is signed in, where nothing was typed yet. */
+/** Fills empty fields with the signed-in user. */
 export function useSender<Values extends { name: string; email: string }>(
   setValue: UseFormSetValue<Values>,
   typed: () => boolean,
@@ -85,7 +84,7 @@ export function useSender<Values extends { name: string; email: string }>(
   }, []);
 }
 
-/** Who writes, and where the answer goes. */
+/** The sender's name and reply address. */
 export function SenderFields({
   name,
   email,
@@ -105,7 +104,7 @@ export function SenderFields({
   );
 }
 
-/** The end of an open form: what went wrong as a whole, and its one button. */
+/** The end of a public form: its general error and its button. */
 export function SendButton({
   failure,
   busy,

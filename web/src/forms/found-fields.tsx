@@ -1,7 +1,7 @@
 import type { Found } from "../hooks/use-lookup.ts";
 import { Cell, Row, Table } from "../ui/table.tsx";
 
-/** What screens call the parts of a credit that files have fields for. */
+/** Labels of the credit parts found in files. */
 export const PART_NAMES = {
   title: "Title",
   creators: "Creators",
@@ -16,7 +16,7 @@ export const PART_NAMES = {
   acquire_license_url: "Get a license at",
 } satisfies Record<Found["fields"][number]["read_as"][number]["part"], string>;
 
-/** What a file says in each field, next to what is read from it, and what in it needs a second look. */
+/** Each field in a file, with the parts read from it and warnings to check. */
 export function FoundFields({ found: { fields, warnings } }: { found: Found }) {
   if (fields.length === 0 && warnings.length === 0) return null;
   return (

@@ -6,7 +6,10 @@ import type { Found } from "../hooks/use-lookup.ts";
 import { addressOf } from "../request.ts";
 import type { CreditParts } from "./credit-parts.ts";
 
-/** What a lookup found, while the field says its address: a copy from the server, not the site's own. */
+/**
+ * The picture found by a lookup, while the field contains its address. It's the server's copy, not the site's
+ * own.
+ */
 export function FoundPicture({ found }: { found: Found | null }) {
   const url = useFormContext<CreditParts>().watch("picture");
   return isFound(found, url) ? <Preview key={url} url={url} /> : null;
@@ -17,7 +20,7 @@ function isFound(found: Found | null, url: string) {
   return url !== "" && [value, ...others.map((other) => other.value)].includes(url);
 }
 
-/** The plate of the work that is filled in, or the picture that was found for it. */
+/** The filled-in work's plate, or the picture found for it. */
 export function FoundPlate({ found, url, work }: { found: Found | null; url: string; work: Plated }) {
   const [failed, setFailed] = useState("");
   if (!isFound(found, url) || failed === url) return <Plate work={work} size="row" className="mt-1" />;

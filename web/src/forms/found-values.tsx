@@ -4,8 +4,8 @@ import type { CreditParts } from "./credit-parts.ts";
 import { type Choice, choicesOf, originText } from "./resolved-choices.ts";
 
 /**
- * Below the field of a part: who states what was found for it, while the field says that, and a choice where
- * sources disagree.
+ * Below a part's field: the sources of the found value while the field contains it, and a choice if sources
+ * disagree.
  */
 export function FoundValues({ found, part }: { found: Found | null; part: Choice["part"] }) {
   const { watch, setValue } = useFormContext<CreditParts & { attributionType: string }>();

@@ -18,7 +18,7 @@ import { setServerErrors } from "./server-errors.ts";
 
 type NewIncident = { title: string; impact: Impact; state: IncidentState; body: string };
 
-/** Publishes something that is wrong, or will be. */
+/** Publishes a current or planned incident. */
 export function IncidentForm() {
   const { register, handleSubmit, setError, reset, formState } = useForm<NewIncident>({
     resolver: zodResolver(createIncident) as Resolver<NewIncident>,

@@ -1,6 +1,6 @@
 import { licenses } from "../content/landing.ts";
 
-/** What fields for a license with `list="license-ids"` suggest. */
+/** Suggestions for license fields with `list="license-ids"`. */
 export function LicenseIds() {
   return (
     <datalist id="license-ids">

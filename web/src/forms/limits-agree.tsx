@@ -28,7 +28,7 @@ type Values = {
   reason: string;
 };
 
-/** Sets what is agreed with one workspace, or takes it back, limit by limit. */
+/** Sets or removes a workspace's custom terms, for each limit. */
 export function LimitsAgreeForm({
   workspaceId,
   terms,
@@ -182,7 +182,8 @@ function valuesOf({ agreed: { limits, royaltyBasisPoints } }: WorkspaceTerms): V
 }
 
 /**
- * What was typed, as the call takes it; what is no number becomes none, which the schema refuses in words.
+ * Returns the typed terms for the call. An invalid number becomes NaN, which the schema rejects with a
+ * message.
  */
 function termsOf({ plan, choice, number, rate, reason }: Values): AgreeLimits {
   const own = (text: string) =>

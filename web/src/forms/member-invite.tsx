@@ -14,7 +14,7 @@ import { setServerErrors } from "./server-errors.ts";
 
 type Opening = { open: boolean; onOpenChange: (open: boolean) => void; by: Role };
 
-/** `by`: the role of the person who invites. */
+/** `by`: the inviter's role. */
 export function MemberInviteDialog({ open, onOpenChange, by }: Opening) {
   return (
     <Dialog

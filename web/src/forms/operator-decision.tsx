@@ -5,7 +5,7 @@ import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Textarea } from "../ui/field.tsx";
 
-/** `needsNote`: it is not done without one. */
+/** `needsNote`: requires a note. */
 type Choice = {
   label: string;
   done: string;
@@ -14,7 +14,7 @@ type Choice = {
   act: (note: string) => Promise<unknown>;
 };
 
-/** What an operator decides, with the note that is kept with it. */
+/** An operator's decision and its note. */
 export function OperatorDecision({
   choices,
   noteLabel = "Note",

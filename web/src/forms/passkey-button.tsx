@@ -13,14 +13,14 @@ import { Button } from "../ui/button.tsx";
 
 type Options = { challenge: string };
 
-/** Asks the browser to make a passkey. */
+/** Asks the browser to create a passkey. */
 export async function makePasskey(options: Options): Promise<PasskeyAnswer> {
   return asAnswer(
     await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
   );
 }
 
-/** Whether this browser knows passkeys here: on https and on localhost, not at a bare IP address. */
+/** Whether this browser supports passkeys here: on https and localhost, not on a bare IP address. */
 export const canUsePasskeys = () => browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(window.location.hostname);
 
 /** Asks the browser for a passkey, then continues with its answer. */

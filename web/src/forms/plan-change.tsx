@@ -13,7 +13,7 @@ import { formatDate } from "../ui/time.tsx";
 
 type Running = NonNullable<Billing["subscription"]>;
 
-/** Shows what a change costs or takes away, as the provider works it out, before it is made. */
+/** Previews a plan change's cost or losses, calculated by the provider, before it's confirmed. */
 export function PlanChangeDialog({
   plan,
   subscription,
@@ -80,7 +80,7 @@ export function PlanChangeDialog({
   );
 }
 
-/** When the change takes effect, and what the plan costs from when on. */
+/** Describes when the change takes effect and the plan's cost from then on. */
 function termsOf(plan: PaidPlan, { at }: ChangePreview, { status, trialEnd }: Running, hasCard: boolean) {
   const cost = `${PLANS[plan].name} is ${formatDollars(PLANS[plan].price)} a month`;
   if (at) return `Until ${formatDate(at)} nothing changes; then ${cost}.`;

@@ -35,7 +35,7 @@ export function ProjectCreateDialog({
 
 function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; onClose: () => void }) {
   const form = useForm<ProjectValues>({
-    // The schema fills in the switches, so its input type is wider than its output.
+    // The schema provides the switches' defaults, so its input type is wider than its output.
     resolver: zodResolver(schema) as Resolver<ProjectValues>,
     defaultValues: {
       name: "",
@@ -69,7 +69,7 @@ function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; o
       });
     }
     toast({ title: "Success", description: "Project created successfully!" });
-    // The button that opened the dialog may go with the refresh; closing after it moves the focus rightly.
+    // Refreshing may remove the button that opened the dialog. Closing afterwards moves the focus correctly.
     await refresh("projects");
     onClose();
   });

@@ -10,7 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { ProjectFields, type ProjectValues, projectFields, SwitchField } from "./project-fields.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-/** A type the app does not offer (the API also takes web-app) stays as it is unless another is chosen. */
+/** Keeps a type that the app doesn't offer (the API also accepts web-app) unless another is selected. */
 function valuesOf({
   name,
   description,
@@ -36,7 +36,7 @@ function valuesOf({
 
 export function ProjectEditForm({ project }: { project: Project }) {
   const form = useForm<ProjectValues>({
-    // A change may leave members out, so the schema's type is wider than the form's.
+    // A change may omit members, so the schema's type is wider than the form's.
     resolver: zodResolver(schema) as Resolver<ProjectValues>,
     values: valuesOf(project) as ProjectValues,
     resetOptions: { keepDirtyValues: true },
@@ -83,7 +83,7 @@ export function ProjectEditForm({ project }: { project: Project }) {
   );
 }
 
-/** In test mode nothing is public. */
+/** In test mode, nothing is public. */
 function PublicSwitches({ control }: { control: Control<ProjectValues> }) {
   return (
     <>

@@ -28,7 +28,7 @@ export const projectFields = [
   "embedViews",
 ] as const;
 
-/** A project’s fields, in the create dialog and its settings; `children` are the switches below them. */
+/** A project's fields, in the create dialog and the settings. `children` are the switches below them. */
 export function ProjectFields({
   register,
   errors,
@@ -38,7 +38,7 @@ export function ProjectFields({
   errors: FieldErrors<ProjectValues>;
   children: ReactNode;
 }) {
-  // A field that is registered first gets the focus first, when several are wrong.
+  // Register it first: the first registered invalid field gets the focus.
   const name = register("name");
   return (
     <div className="grid gap-4">
@@ -104,7 +104,7 @@ export function ProjectFields({
   );
 }
 
-/** One of a project's switches, with a sentence about what it does. */
+/** A project's switch with a sentence about its effect. */
 export function SwitchField({
   name,
   control,

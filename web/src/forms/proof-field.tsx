@@ -12,7 +12,7 @@ import { ProviderButton } from "./provider-button.tsx";
 
 type Name = "password" | "currentPassword";
 
-/** Sends a form with a passkey as its proof. The answer of a passkey is good for one try. */
+/** Submits a form with a passkey as its proof. A passkey's answer is valid for one try. */
 export const sendWithPasskey =
   (setValue: (name: "passkey", answer: PasskeyAnswer | undefined) => void, submit: () => Promise<void>) =>
   async (answer: PasskeyAnswer): Promise<void> => {
@@ -21,10 +21,7 @@ export const sendWithPasskey =
     setValue("passkey", undefined);
   };
 
-/**
- * What a person proves who they are with: the second factor where they have one, else the password, else that
- * they signed in just now.
- */
+/** Proof of identity: the second factor if there is one, otherwise the password, or a recent sign-in. */
 export function ProofField<Password extends Name = "password">({
   password = "password" as Password,
   label = "Your password",
@@ -38,7 +35,7 @@ export function ProofField<Password extends Name = "password">({
     name: Password | "code" | "recent",
     options?: { setValueAs: (value: unknown) => unknown } | { value: true },
   ) => UseFormRegisterReturn;
-  /** Sends the form with this as its proof. */
+  /** Submits the form with this proof. */
   prove: (passkey: PasskeyAnswer) => Promise<void>;
   errors: { [N in Name | "code"]?: { message?: string | undefined } | undefined };
 }) {
@@ -70,7 +67,7 @@ export function ProofField<Password extends Name = "password">({
   );
 }
 
-/** Nothing while the session is new enough; once it is not, the ways to begin another. */
+/** Nothing while the session is new enough. Afterwards, the ways to sign in again. */
 function SignInAgain({ problem }: { problem: string | undefined }) {
   const { pathname } = useLocation();
   const { data = [] } = useQuery({ ...identitiesQuery, enabled: problem !== undefined });
@@ -87,10 +84,10 @@ function SignInAgain({ problem }: { problem: string | undefined }) {
   );
 }
 
-/** A passkey stands in for an empty field. */
+/** An empty field is undefined if a passkey replaces it. */
 const orNothing = (value: unknown) => value || undefined;
 
-/** `app`: whether they use an authenticator app; with passkeys alone only recovery codes are typed. */
+/** `app`: whether they use an authenticator app. With only passkeys, they type only recovery codes. */
 export function CodeField({
   app,
   error,

@@ -10,7 +10,7 @@ export const providerMarks = { google: GoogleMark, github: GithubMark, oidc: Key
   unknown
 >;
 
-/** Leaves for the provider, which sends the browser back to `returnTo`, a path of this site. */
+/** Redirects to the provider, which returns the browser to `returnTo`, a path on this site. */
 export function ProviderButton({
   provider: { key },
   returnTo,
@@ -49,7 +49,7 @@ export function ProviderButton({
   );
 }
 
-/** What happened at a provider, and what to do next. */
+/** Describes the result of a provider visit, and what to do next. */
 export function describeOutcome(outcome: ProviderOutcome, name: string): string {
   const texts: Record<ProviderOutcome, string> = {
     continue: `Signing in with ${name} took too long. Try again.`,
@@ -67,7 +67,7 @@ export function describeOutcome(outcome: ProviderOutcome, name: string): string 
   return texts[outcome] ?? texts.failed;
 }
 
-/** How the visit ended that led to this address; null without one. */
+/** Reads the provider visit's result from the address, or returns null without one. */
 export function readOutcome(): { key: string; outcome: ProviderOutcome } | null {
   const query = new URLSearchParams(window.location.search);
   const [key, outcome] = [query.get("provider"), query.get("outcome")];

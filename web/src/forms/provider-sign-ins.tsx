@@ -8,17 +8,17 @@ import { describeOutcome, ProviderButton, readOutcome } from "./provider-button.
 
 export type ProviderVisit = {
   providers: Provider[];
-  /** What the sign-in that came back from a provider waits for. */
+  /** The pending sign-in after the provider visit. */
   waiting: WaitingSignIn | null;
-  /** Why it ended, as a sentence. */
+  /** Why the visit failed, as a sentence. */
   problem: string | null;
 };
 
-/** Undefined until it is known, so that nothing moves once it is shown. Forms work without any of it. */
+/** Returns undefined until loaded, so that nothing moves later. Forms work without it. */
 export function useProviderVisit(): ProviderVisit | undefined {
   const back = readOutcome();
   const continues = back?.outcome === "continue";
-  // Public pages have no query client provider above them.
+  // Public pages have no query client provider.
   const { data: providers = [], isPending } = useQuery(providersQuery, queryClient);
   const { data: waiting = null, isLoading } = useQuery(
     { ...waitingSignInQuery, enabled: continues },
@@ -30,7 +30,7 @@ export function useProviderVisit(): ProviderVisit | undefined {
   return { providers, waiting: continues ? waiting : null, problem };
 }
 
-/** The ways in without a password, above the form; or what the form below is for. */
+/** Sign-in methods without a password above the form, or the purpose of the form below. */
 export function ProviderSignIns({
   providers,
   returnTo,
@@ -73,7 +73,7 @@ export function ProviderSignIns({
   );
 }
 
-/** After the sign-in that it waited for. */
+/** Links the identity after the required sign-in. */
 export async function connectWaiting(name: string): Promise<void> {
   try {
     await api("POST /account/identities");

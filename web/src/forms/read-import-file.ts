@@ -1,12 +1,12 @@
 import { DELIMITER_WORDS, decodeFile, readLayout } from "@byline/contract/sheets/file-text.ts";
 import { OTHER_SPREADSHEETS, READ_CELLS, readFirstSheet } from "@byline/contract/sheets/workbook.ts";
 
-/** A file as text, and one sentence about how it was read. */
+/** A file's text, and a sentence about how it was read. */
 export type ReadFile = { text: string; note: string };
 
 /**
- * Reads a CSV file in any usual encoding, or the first sheet of an Excel workbook as CSV. Throws an `Error`
- * whose message is for the reader.
+ * Reads a CSV file in any common encoding, or an Excel workbook's first sheet as CSV. Throws an `Error` with
+ * a message for the user.
  */
 export async function readImportFile(file: File): Promise<ReadFile> {
   if (/\.xlsx$/i.test(file.name)) return readWorkbook(file);

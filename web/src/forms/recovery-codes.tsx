@@ -6,7 +6,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ProofForm } from "./proof-form.tsx";
 
-/** What the dialog with new codes says. */
+/** Texts for the dialog with new codes. */
 export const KEEP_CODES = {
   title: "Save your recovery codes",
   description:
@@ -14,7 +14,7 @@ export const KEEP_CODES = {
     "without your phone. This is the only time they are shown.",
 };
 
-/** Shows new codes, this once, in a dialog with the words above. */
+/** Shows new codes once, in a dialog with the texts above. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join("\n");
   return (
@@ -48,7 +48,7 @@ const RENEW = {
   description: "Your current recovery codes will no longer work.",
 };
 
-/** Makes a new set, after which the earlier codes are of no use. */
+/** Creates new codes, which replace the earlier ones. */
 export function NewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   return (

@@ -17,7 +17,7 @@ import { showError } from "./server-errors.ts";
 type Kind = "project" | "comment";
 type Values = { reason: ReportReason; details: string };
 
-/** Tells the operators what is wrong with a project or a comment. */
+/** Reports a project or comment to the operators. */
 export function ReportDialog({
   open,
   onOpenChange,
@@ -43,7 +43,7 @@ export function ReportDialog({
 
 function ReportForm({ kind, id, onClose }: { kind: Kind; id: string; onClose: () => void }) {
   const form = useForm<Values>({
-    // The schema fills in the details, so what it takes is wider than what it gives.
+    // The schema provides default details, so its input type is wider than its output.
     resolver: zodResolver(schema) as Resolver<Values>,
     defaultValues: { details: "" },
   });

@@ -13,8 +13,8 @@ type Values = CreditParts & { contentId: string; contentCreatorId?: string | nul
 type Name = keyof Values;
 
 /**
- * Looks a work up by its address or file, and fills in the form around it; every value stays editable.
- * `found` is what was found last.
+ * Looks up a work by its address or file, and fills in the surrounding form. All values stay editable.
+ * `found` is the latest result.
  */
 export function ResolveField({ found, onFound }: { found: Found | null; onFound: (found: Found) => void }) {
   const { setValue, getValues } = useFormContext<Values>();
@@ -29,7 +29,7 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
   const set = (name: Name, text: string) =>
     setValue(name, text, { shouldDirty: true, shouldValidate: text !== "" });
 
-  /** What the work before filled in goes, so that nothing of it stays under another work. */
+  /** Clears the previous work's values, so that none remain with another work. */
   function fill(next: Found) {
     if (found) {
       for (const { part, options } of choicesOf(found))
@@ -105,7 +105,7 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
   );
 }
 
-/** Which fields were filled in; each says below who states it. */
+/** Lists the filled-in fields. Each shows its sources below it. */
 function Outcome({ found, what }: { found: Found; what: string }) {
   const choices = choicesOf(found);
   const credentials = credentialsText(found);

@@ -5,7 +5,7 @@ import type { CreditParts } from "./credit-parts.ts";
 type Found = Answer<"POST /resolve">;
 type From = { source: string; field: string }[];
 type Option = { text: string; from: From };
-/** A field of the form and what sources state for it, the one that counts first. */
+/** A form field and its sources' values, best first. */
 export type Choice = {
   part: keyof CreditParts | "attributionType";
   label: string;
@@ -13,7 +13,7 @@ export type Choice = {
   options: Option[];
 };
 
-/** What of an answer the form has a field for, as people would type it there. */
+/** Returns a result's values for form fields, as people would type them. */
 export function choicesOf(found: Found): Choice[] {
   return [
     choice("title", "Title", found.title, (title) => title),
@@ -51,10 +51,10 @@ function choice<T>(
   return { part, label, from: stated.from, options };
 }
 
-/** Large collaborations have hundreds of authors. Metadata has no room for more than their names. */
+/** Maximum creators with details. Large collaborations have hundreds of authors, too many for metadata. */
 const MAX_IDENTIFIED = 20;
 
-/** Adds what each creator did, and their id and page, where the form still has the name that was found. */
+/** Adds each creator's role, id, and page if the form still contains the found name. */
 export function withFoundCreators(
   metadata: Record<string, unknown>,
   found: Found | null,
@@ -79,7 +79,7 @@ export function withFoundCreators(
   return stated.some((one) => typeof one === "object") ? { ...rest, creators: stated } : metadata;
 }
 
-/** The ids to record it under: the best of the work, and that of its only creator. */
+/** Returns the ids to record: the work's best one, and its only creator's. */
 export function idsOf({ identifiers, source, creators }: Found) {
   const content = identifiers?.value[0] ?? source?.value;
   const [only, another] = creators?.value ?? [];
@@ -88,8 +88,8 @@ export function idsOf({ identifiers, source, creators }: Found) {
 }
 
 /**
- * "Wikimedia Commons, title", for people: of a service by the label of what it states, whose own names of
- * fields nobody knows; of a page or file by the field, of which it may have several.
+ * Returns a source's label, such as "Wikimedia Commons, title": for a service, the part's label, since no one
+ * knows its field names; for a page or file, the field itself, since it may have several.
  */
 export function originText([first]: From, { sources }: Found, label: string): string {
   if (!first) return "";
@@ -98,7 +98,7 @@ export function originText([first]: From, { sources }: Found, label: string): st
   return `${sources.find(({ name }) => name === source)?.title ?? source}, ${where}`;
 }
 
-/** What is to be said about the Content Credentials of a file, for people. */
+/** Describes a file's Content Credentials for users. */
 export function credentialsText({ content_credentials: credentials }: Found): string | null {
   if (!credentials) return null;
   const { state, url } = credentials;

@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
 import { showError } from "./server-errors.ts";
 
-/** As the call takes it, but for the amount, which people write with its decimals. */
+/** The call's schema, but with the amount as typed with decimals. */
 const form = schema
   .omit({ amount: true })
   .extend({ amount: z.string().trim().min(1, "Amount is required") })
@@ -24,7 +24,7 @@ type Values = z.infer<typeof form>;
 
 const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CHF", "CAD", "AUD", "INR", "BRL", "SEK"];
 
-/** The months that can be reported, this one first. */
+/** Returns the months that can be reported, the current one first. */
 function months(): { value: string; title: string }[] {
   const now = new Date();
   return Array.from({ length: BACK_MONTHS + 1 }, (_, ago) => {
@@ -34,7 +34,7 @@ function months(): { value: string; title: string }[] {
   });
 }
 
-/** Reports by hand what a project earned in a month. */
+/** Reports a project's revenue in a month. */
 export function RevenueReportDialog({
   projectId,
   open,

@@ -7,7 +7,7 @@ import { Field, Input, Textarea } from "../ui/field.tsx";
 import { SendButton, SenderFields, useFormGuard, useSender } from "./form-guard.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
 
-/** Writes to those who run this instance about a plan. */
+/** Sends a plan inquiry to this instance's operators. */
 export function SalesLeadForm() {
   const [sent, setSent] = useState("");
   const { register, handleSubmit, setError, setValue, formState } = useForm({

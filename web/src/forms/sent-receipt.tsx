@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Replaces a form once it was sent, and takes the focus. */
+/** Replaces a submitted form and takes the focus. */
 export function SentReceipt({
   title,
   number,

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { ApiError, errorMessage } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 
-/** Puts the server's field mistakes under their fields; true when at least one found its place. */
+/** Shows the server's field errors below their fields. Returns true if at least one has a field. */
 export function setServerErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
@@ -20,7 +20,9 @@ export function setServerErrors<Values extends FieldValues>(
   return placed.length > 0;
 }
 
-/** The same; what belongs to no field is shown as a toast, `fallback` where the server gave no sentence. */
+/**
+ * Shows field errors below their fields, and others as a toast: `fallback` without a message from the server.
+ */
 export function showError<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

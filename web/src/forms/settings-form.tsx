@@ -6,17 +6,14 @@ import { ConfirmDialog } from "../ui/dialog.tsx";
 type Shell = {
   onSubmit: FormEventHandler;
   busy: boolean;
-  /** Whether leaving the page now would lose something. */
+  /** Whether leaving the page would lose changes. */
   changed: boolean;
   onCancel: () => void;
   columns?: boolean;
   children: ReactNode;
 };
 
-/**
- * Takes the place of what it changes, on a page of settings: fields, then save or leave it. `columns`: two,
- * where there is room.
- */
+/** Replaces a setting with its form: fields, then save or cancel. `columns`: two if there's space. */
 export function SettingsForm({ onSubmit, busy, changed, onCancel, columns, children }: Shell) {
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -3,8 +3,8 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { Checkbox, describedBy, FieldError } from "../ui/field.tsx";
 
 /**
- * A sentence that the sender makes their own by ticking it. `register` is called when this renders, as that
- * of a `Field` is: the order of these calls is the order in which wrong fields get the focus.
+ * A sentence that the sender confirms with a checkbox. `register` is called during rendering, like a
+ * `Field`'s: the calls' order is the focus order of invalid fields.
  */
 export function Statement({
   error,
@@ -37,7 +37,7 @@ export function Statement({
   );
 }
 
-/** A part of a long form, under a heading of its own. */
+/** A part of a long form with its own heading. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-5 border-t border-rule pt-6 first-of-type:border-0 first-of-type:pt-0">

@@ -15,7 +15,7 @@ import { SentReceipt } from "./sent-receipt.tsx";
 
 type Values = { name: string; email: string; topic: SupportTopic; message: string };
 
-/** Asks those who run this instance for help. A link to it may say in `about` what the message is about. */
+/** Asks this instance's operators for help. A link may pass the subject in `about`. */
 export function SupportRequestForm() {
   const [sent, setSent] = useState("");
   const { register, handleSubmit, setError, setValue, formState } = useForm<Values>({
@@ -26,7 +26,7 @@ export function SupportRequestForm() {
   const guard = useFormGuard<Values>(["name", "email", "topic", "message"], setError);
   useSender(setValue, () => isDirty);
   const about = new URLSearchParams(useLocation().search).get("about");
-  // The prerendered form knows no query.
+  // The prerendered form has no query.
   useEffect(() => {
     if (about) setValue("message", `About ${about}:\n\n`);
   }, [about, setValue]);

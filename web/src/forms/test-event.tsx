@@ -14,7 +14,7 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Select } from "../ui/field.tsx";
 
-/** Sends the sample of an event, which is shown as it is sent. */
+/** Sends an event's sample, shown exactly as sent. */
 export function TestEventDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const [type, setType] = useState<WebhookEventType>(endpoint.types[0] ?? WEBHOOK_TYPES[0]);
   const [sending, setSending] = useState(false);

@@ -36,11 +36,11 @@ type Values = {
   service?: boolean | undefined;
 };
 
-/** The fields that most leave as they are. */
+/** Fields that most users leave unchanged. */
 const MORE = ["scopes", "expiresAt", "networks", "service"] as const;
 const USUAL_SCOPES = ["read", "write"] as const;
 
-/** Makes a token, then shows it this once with the calls that use it. */
+/** Creates a token, then shows it once with calls that use it. */
 export function TokenCreateDialog({
   open,
   onOpenChange,
@@ -83,7 +83,7 @@ export function TokenCreateDialog({
 
 const NAME_LENGTH = 80;
 
-/** What a token is called unless its maker says otherwise: like its project, numbered from the second on. */
+/** Returns a new token's default name: its project's, numbered from the second one. */
 function freeName(projectId: string | undefined, projects: Project[], tokens: Token[]): string {
   const name = projects.find(({ id }) => id === projectId)?.name ?? "My first token";
   const start = projectId || !tokens.length ? name.slice(0, NAME_LENGTH - 4) : "Token";
@@ -113,7 +113,7 @@ function TokenCreateForm({
   });
   const { register, handleSubmit, setError, getValues, setValue, control, formState } = form;
   useDraft("token-create", form);
-  // The name may be known after something was typed.
+  // The name may be loaded after the user has typed.
   useEffect(() => {
     if (!getValues("name")) setValue("name", givenName);
   }, [givenName, getValues, setValue]);

@@ -23,17 +23,17 @@ export const LIFETIMES = [
 export const inDays = (value: unknown) =>
   value ? new Date(Date.now() + Number(value) * 86_400_000).toISOString() : undefined;
 
-/** Addresses and blocks, as people write lists of them. */
+/** Parses a typed list of addresses and blocks. */
 export const readNetworks = (value: unknown) =>
   Array.isArray(value) ? value : `${value ?? ""}`.split(/[\s,]+/).filter(Boolean);
 
-/** The first mistake in a list of networks, as a form keeps it. */
+/** Returns the first mistake in a list of networks, for the form. */
 export function networksError(error: unknown): string | undefined {
   const errors = Array.isArray(error) ? error : [error];
   return errors.find((one) => one?.message)?.message;
 }
 
-/** `register`: what react-hook-form gives for the field. */
+/** `register`: from react-hook-form. */
 export function NetworksField({ register, error }: { register: object; error: string | undefined }) {
   return (
     <Field
@@ -46,7 +46,7 @@ export function NetworksField({ register, error }: { register: object; error: st
   );
 }
 
-/** A checkbox for each of the scopes. `register`: what react-hook-form gives for the field. */
+/** A checkbox for each scope. `register`: from react-hook-form. */
 export function ScopesField({
   scopes,
   register,
@@ -73,7 +73,7 @@ export function ScopesField({
   );
 }
 
-/** In how many days it ends. `register`: what react-hook-form gives for the field. */
+/** Days until it expires. `register`: from react-hook-form. */
 export function ExpiresField({ register, error }: { register: object; error: string | undefined }) {
   return (
     <Field label="Expires" error={error}>

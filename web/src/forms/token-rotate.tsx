@@ -13,7 +13,7 @@ import { exactTime } from "../ui/time.tsx";
 type Overlap = (typeof OVERLAPS)[number];
 const TITLES: Record<Overlap, string> = { 0: "At once", 1: "In an hour", 24: "In a day" };
 
-/** Gives a token another text, shown this once. */
+/** Replaces a token's secret and shows the new one once. */
 export function TokenRotateDialog({
   token,
   open,

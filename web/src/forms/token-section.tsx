@@ -3,7 +3,7 @@ import { TokenList } from "../components/tokens/token-list.tsx";
 import { hasDraft } from "../hooks/drafts.ts";
 import { TokenCreateDialog } from "./token-create.tsx";
 
-/** The tokens of the workspace, or those valid for one project, and the dialog that creates one. */
+/** The workspace's tokens, or one project's, and the dialog that creates one. */
 export function TokenSection({ projectId }: { projectId?: string }) {
   const [creating, setCreating] = useState(() => hasDraft("token-create"));
   return (

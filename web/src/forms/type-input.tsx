@@ -7,7 +7,7 @@ import { Input } from "../ui/field.tsx";
 
 const KNOWN = Object.keys(ATTRIBUTION_TYPES);
 
-/** An attribution type: offers the known ones and those that the workspace uses, and takes any other word. */
+/** An attribution type: suggests known types and the workspace's, and accepts any other word. */
 export function TypeInput(props: ComponentProps<"input">) {
   const id = useId();
   const { data: used = [] } = useQuery(typesQuery);

@@ -12,7 +12,7 @@ import { showError } from "./server-errors.ts";
 
 const FAILED = "The view could not be saved. Please try again.";
 
-/** Saves filters under a name, or with a `view` gives that another one. */
+/** Saves filters under a name, or renames a `view`. */
 export function ViewSaveDialog({
   open,
   onOpenChange,

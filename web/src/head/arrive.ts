@@ -1,10 +1,8 @@
 import { findPlace } from "./find-place.ts";
 
-/** What has no heading by then, such as an error in the place of a page, is arrived at as a whole. */
+/** Maximum wait for a heading. Afterwards, the page itself gets the focus, such as for an error. */
 const PATIENCE_MS = 4000;
-/**
- * A region that is read out has to stand in the page before its words do; and a title may follow its heading.
- */
+/** A live region must exist before its text changes, and a title may change after its heading. */
 const PAUSE_MS = 150;
 
 let region: HTMLElement | undefined;
@@ -13,10 +11,10 @@ let focusedOn: string | undefined;
 document.addEventListener("focusin", () => (focusedOn = window.location.pathname));
 
 /**
- * Announces that another page is shown, as a browser does after loading one: the focus moves to the page's
- * heading, or to what its address points at, and screen readers say its title. The focus stays with a dialog,
- * with a field that the page gave it to, in what changes a page in place (`data-in-place`), and where the
- * user continues by key or pointer before the page is there.
+ * Announces a new page, as a browser does after loading one: moves the focus to its heading or the address's
+ * anchor, and screen readers say its title. Keeps the focus in a dialog, in a field that the page focused, in
+ * content that changes in place (`data-in-place`), and if the user continues by key or pointer before the
+ * page is ready.
  */
 export function arrive() {
   leave();
@@ -55,7 +53,7 @@ function findGoal(): HTMLElement | null {
   return findPlace(window.location.hash) ?? document.querySelector("main h1");
 }
 
-/** A field that had the focus on the page before may be part of both: the page did not give it. */
+/** A field focused on the previous page may be part of both pages, so the new page didn't focus it. */
 function isFocusKept(): boolean {
   if (document.querySelector("[role=dialog]")) return true;
   const { activeElement } = document;
@@ -66,7 +64,7 @@ function isFocusKept(): boolean {
   );
 }
 
-/** Shows no focus ring, since no key was pressed, and does not scroll. */
+/** Moves the focus without scrolling or showing a focus ring, since no key was pressed. */
 function moveFocus(goal: HTMLElement | null) {
   if (!goal) return;
   const focusable = goal.hasAttribute("tabindex");

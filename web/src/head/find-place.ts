@@ -1,6 +1,6 @@
 /**
- * The place on the page that an address points at with what is behind its #; null if there is none, or that
- * is no text (`#%`).
+ * Returns the element that an address's hash points to, or null if there's none or the hash is malformed
+ * (`#%`).
  */
 export function findPlace(hash: string): HTMLElement | null {
   try {

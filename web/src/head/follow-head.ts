@@ -1,9 +1,9 @@
 import type { PageText } from "./page-head.ts";
 
 /**
- * Keeps the canonical link and its like true to the page that is shown. React changes a page's title and
- * description and leaves the tags that the build added; where those change, this writes the others. Landing
- * pages never load it: it comes with any second page.
+ * Updates the canonical link and similar tags after navigation. React changes a page's title and description
+ * but not the tags from the build; when those change, this updates the rest. Landing pages never load it: it
+ * loads with the second page.
  */
 function follow() {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');

@@ -2,13 +2,13 @@ import { CARD, SITE_CARD } from "@byline/contract/pages.ts";
 import { posts } from "../content/blog/posts.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** An element of a page's head: its name, its attributes, its text. */
+/** An element in a page's head: its name, attributes, and text. */
 export type HeadTag = { name: "link" | "meta" | "script"; attributes: Record<string, string>; text?: string };
 
-/** `title` as in the browser's tab. A page without a description is nothing for search engines. */
+/** `title` is the browser tab's. A page without a description isn't for search engines. */
 export type PageText = { address: string; title: string; description: string | null };
 
-/** Not worth finding: forms and the pages of one visit. */
+/** Pages not for search engines: forms and one-time pages. */
 export const UNLISTED = new Set(["/checkout"]);
 
 const named = (attribute: string, entries: Record<string, string | null>): HeadTag[] =>
@@ -16,7 +16,7 @@ const named = (attribute: string, entries: Record<string, string | null>): HeadT
     content === null ? [] : [{ name: "meta", attributes: { [attribute]: name, content } }],
   );
 
-/** The picture that social sites show of every page without one of its own. */
+/** The social picture of pages without their own. */
 export const cardHead = (origin: string): HeadTag[] => [
   ...named("name", { "twitter:card": "summary_large_image" }),
   ...named("property", {
@@ -29,8 +29,8 @@ export const cardHead = (origin: string): HeadTag[] => [
 ];
 
 /**
- * What search engines and social sites read of a page, beyond its title and description. `origin` has no
- * slash at its end.
+ * Returns a page's tags for search engines and social sites, beyond its title and description. `origin` has
+ * no trailing slash.
  */
 export function pageHead(origin: string, { address, title, description }: PageText): HeadTag[] {
   const url = `${origin}${address}`;

@@ -2,8 +2,8 @@ import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-
 import { preload } from "react-dom";
 
 /**
- * A link that has a font before the page is first drawn. One that comes later is swapped in or waits for the
- * next page (vite.config.ts).
+ * Returns a link that loads a font before the first paint. A font that loads later is swapped in or waits for
+ * the next page (vite.config.ts).
  */
 export const preloadFont = (href: string) => ({
   rel: "preload",
@@ -13,9 +13,9 @@ export const preloadFont = (href: string) => ({
   crossOrigin: "anonymous" as const,
 });
 
-/** For pages that show credits, which set titles of works in it. */
+/** For pages that show credits, with work titles in italics. */
 export const preloadItalic = () => [preloadFont(italic)];
 
-/** The same while a component is drawn: of the app, and of the shell whose head the server's pages share. */
+/** The same for a component in the app, or in the shell whose head the server's pages share. */
 export const requestItalic = () =>
   preload(italic, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });

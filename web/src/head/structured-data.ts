@@ -11,14 +11,11 @@ const organization = (origin: string) => ({
   logo: `${origin}/icon-512.png`,
 });
 
-/** Shelves with a page of their own, for the trail of what stands on them. */
+/** Sections with their own page, for breadcrumbs. */
 const SHELVES: Record<string, string> = { docs: "Documentation", blog: "Blog" };
 const SHELF_PATHS: Record<string, string> = { docs: "/documentation", blog: "/blog" };
 
-/**
- * What a page says to search engines about itself, as schema.org objects. `title` is the page's, without the
- * site's name.
- */
+/** Returns a page's schema.org objects for search engines. `title` excludes the site's name. */
 export function structuredData(origin: string, address: string, title: string): object[] {
   if (address === "/") return [{ "@context": context, ...organization(origin) }, software(origin)];
   const post = posts.find(({ slug }) => address === `/blog/${slug}`);

@@ -5,8 +5,8 @@ const WRITTEN =
   'script[type="application/ld+json"]';
 
 /**
- * Puts a page's tags in the place of those of the page before. Pages of the app, which no search engine
- * reads, have none.
+ * Replaces the previous page's tags with this page's. The app's pages have none, since no search engine reads
+ * them.
  */
 export function writeHead(origin: string, page: PageText) {
   for (const old of document.head.querySelectorAll(WRITTEN)) old.remove();

@@ -9,7 +9,7 @@ function set(next: AuthRequest | null) {
   for (const listener of listeners) listener();
 }
 
-/** Opens the app-wide sign-in / sign-up modal, with its own title if one is given. */
+/** Opens the app-wide sign-in or sign-up modal, with an optional title. */
 export function openAuth(mode: AuthMode = "signin", title?: string) {
   set({ mode, title });
 }

@@ -4,7 +4,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { queryClient, userQuery } from "../queries.ts";
 
 /**
- * What somebody had typed when their session ended. It stays in this tab, and is given back to nobody else.
+ * Unsent values from when the session ended. They stay in this tab and are restored only for the same user.
  */
 type Draft = { userId: string; values: FieldValues };
 
@@ -14,7 +14,7 @@ const keyOf = (name: string) => `draft:${name}`;
 
 const currentUserId = () => queryClient.getQueryData<CurrentUser | null>(userQuery.queryKey)?.id;
 
-/** Keeps what is typed in every form on the screen, until its writer has signed in again. */
+/** Stores the values of all forms on the screen until their author has signed in again. */
 export function persistDrafts() {
   const userId = currentUserId();
   if (!userId) return;
@@ -30,10 +30,10 @@ function findDraft(name: string): FieldValues | null {
   return draft?.userId === currentUserId() ? (draft?.values ?? null) : null;
 }
 
-/** Whether a dialog should open without a click, because it holds an unsent draft. */
+/** Whether a dialog should open on its own because it has an unsent draft. */
 export const hasDraft = (name: string) => findDraft(name) !== null;
 
-/** Makes a form keep what is typed in it when the session ends, and begin with that afterwards. */
+/** Stores a form's values when the session ends, and restores them afterwards. */
 export function useDraft<Values extends FieldValues, Context, Output>(
   name: string,
   { formState, getValues, setValue }: UseFormReturn<Values, Context, Output>,

@@ -13,7 +13,7 @@ const read = (list: GrowingList<{ id: string }>) => ({
   fresh: [...list.fresh].join(""),
 });
 
-/** A list opened at `dcb`, with one older page loaded: what most cases start from. */
+/** A list opened at `dcb`, with one older page loaded: the start of most cases. */
 const opened = () => addBelow(putOnTop(undefined, page("dcb", "/2")), page("a", "/3"));
 
 test("a list starts empty, and its first page is not news", () => {

@@ -1,8 +1,8 @@
 import type { Page } from "../api.ts";
 
 /**
- * What a growing list knows: the first page as it was last read, every item shown, the address of the page
- * below, and the ids of the items that arrived while it was open.
+ * A growing list's state: the latest first page, all shown items, the next page's address, and the ids of
+ * items that arrived while it was open.
  */
 export type GrowingList<T> = {
   head: Page<T[]> | undefined;
@@ -14,8 +14,8 @@ export type GrowingList<T> = {
 type WithId = { id: string };
 
 /**
- * Puts a newly read first page on top. One that is all there is, or that ends in an item the list does not
- * show, starts the list anew: what stands below it may be gone, or lie behind a gap.
+ * Puts a new first page on top. If it's the only page, or ends in an item not shown, the list starts over,
+ * since the items below may be gone or after a gap.
  */
 export function putOnTop<T extends WithId>(
   list: GrowingList<T> | undefined,
@@ -32,7 +32,7 @@ export function putOnTop<T extends WithId>(
   return { head, items: [...head.items, ...older], next: older.length ? list.next : head.next, fresh };
 }
 
-/** Adds an older page at the end, without what the list already shows. */
+/** Adds an older page at the end, without items already shown. */
 export function addBelow<T extends WithId>(list: GrowingList<T>, page: Page<T[]>): GrowingList<T> {
   const known = idsOf(list.items);
   return {

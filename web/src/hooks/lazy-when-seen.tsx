@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useEffect } from "react";
 
 /**
- * A part far down a prerendered page. Its HTML is there from the start; its code is fetched when the element
- * with this id comes near the window, so nobody waits for parts out of sight. A page drawn in the browser
- * fetches it at once.
+ * A part far down a prerendered page. Its HTML is in the page, and its code loads when the element with this
+ * id comes near the window, so that no one waits for parts out of sight. A page rendered in the browser loads
+ * it at once.
  */
 export function lazyWhenSeen<Props extends object = object>(
   id: string,
@@ -26,9 +26,9 @@ export function lazyWhenSeen<Props extends object = object>(
     </Suspense>
   ));
   return function LatePart(props) {
-    // An observer says nothing more of an element that went with its page.
+    // An observer reports nothing about an element removed with its page.
     useEffect(() => left.resolve, []);
-    // React removes prerendered HTML whose props change before its code is there. A deferred change waits.
+    // React removes prerendered HTML whose props change before its code has loaded. A deferred change waits.
     return <Kept {...useDeferredValue(props)} />;
   };
 }

@@ -1,12 +1,14 @@
 import { paths } from "../paths.ts";
 import { type Notice, toastAcrossReload } from "./toast-store.ts";
 
-/** Time to see why, from when it is on the screen to the change of page, where it stays to be read. */
+/** How long the reason is visible before the page changes. It stays on the next page. */
 const DELAY_MS = 500;
-/** Leaves all the same when what shows the sentence cannot be fetched. */
+/** Leaves anyway if the toast's code can't load. */
 const NEVER_SHOWN_MS = 5000;
 
-/** Says why a signed-out visitor cannot stay on a product page and leads to where they can sign in. */
+/**
+ * Explains why a signed-out visitor can't stay on a product page, and redirects to a page with the sign-in.
+ */
 export function leaveSignedOut(pathname: string) {
   if (pathname === "/" || pathname === "/dashboard")
     leave("You need to sign in to access the dashboard.", "/");
@@ -17,7 +19,8 @@ export function leaveSignedOut(pathname: string) {
 let leaving = false;
 
 /**
- * Once, however many calls find out; and after what they say themselves, for one toast is shown at a time.
+ * Runs once, even if several calls fail. Waits for their own messages, since only one toast is shown at a
+ * time.
  */
 function leave(description: string, goal: string) {
   if (leaving) return;
@@ -29,9 +32,8 @@ function leave(description: string, goal: string) {
 }
 
 /**
- * Ends the session because somebody wants it, and goes to the landing page with the notice that `end`
- * answers. A call that meanwhile finds the session ended has nothing to add. Throws what `end` throws, and
- * stays.
+ * Ends the session at the user's request, and goes to the landing page with the notice from `end`. Calls that
+ * fail meanwhile show nothing. If `end` throws, stays on the page and throws its error.
  */
 export async function leaveOnPurpose(end: () => Promise<Notice>) {
   leaving = true;

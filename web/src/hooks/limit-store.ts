@@ -1,4 +1,4 @@
-/** A refusal with 402: the sentence that says which limit is reached, and the page that lifts it. */
+/** A 402 answer: a sentence about the reached limit, and the page to raise it. */
 export type ReachedLimit = { sentence: string; to: string };
 
 const listeners = new Set<() => void>();
@@ -9,7 +9,7 @@ function set(next: ReachedLimit | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows the limit, whichever screen met it, until it is dismissed. */
+/** Shows the limit on any screen until it's dismissed. */
 export const showLimit = (reached: ReachedLimit) => set(reached);
 export const dismissLimit = () => set(null);
 export const reachedLimit = () => limit;

@@ -8,7 +8,7 @@ import { toast } from "./toast-store.ts";
 const listed = addressOf("GET /notifications");
 const lists = { predicate: ({ queryKey }: Query) => String(queryKey[0]).split("?", 1)[0] === listed };
 
-/** Shows them as read at once, and as they were should the server not keep it. False where it did not. */
+/** Marks them as read immediately, and undoes it if the server fails. Resolves to false after a failure. */
 async function write(change: () => Promise<unknown>, id?: string): Promise<boolean> {
   const { queryKey } = unreadQuery;
   await Promise.all([lists, { queryKey }].map((reads) => queryClient.cancelQueries(reads)));

@@ -16,13 +16,13 @@ function publish(next: ToastText | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows one toast; a newer one takes its place. What the dialog of a limit says is not said twice. */
+/** Shows a toast, which replaces the previous one. Doesn't repeat a limit dialog's message. */
 export function toast(notice: Notice) {
   if (notice.description === reachedLimit()?.sentence) return;
   publish({ tone: "plain", ...notice, id: ++count, open: true });
 }
 
-/** The same, and again after the reload that follows, which would else swallow it. */
+/** Shows a toast now and again after the following reload, which would otherwise remove it. */
 export function toastAcrossReload(notice: Notice) {
   sessionStorage.setItem(KEPT, JSON.stringify(notice));
   toast(notice);

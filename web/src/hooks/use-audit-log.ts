@@ -3,9 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usageQuery } from "../queries.ts";
 import { useUser } from "./use-user.ts";
 
-/**
- * Whether this workspace has the audit log, or the security log alone; until its plan is known the latter.
- */
+/** Whether this workspace has the full audit log. False until its plan has loaded. */
 export function useHasAuditLog(): boolean {
   const { data } = useQuery(usageQuery);
   return useUser().demo || (data !== undefined && PLANS[data.plan.id].auditLog);

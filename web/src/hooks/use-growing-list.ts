@@ -5,10 +5,10 @@ import type { PageQuery } from "../queries.ts";
 import { addBelow, type GrowingList, putOnTop } from "./growing-list.ts";
 
 /**
- * A list that grows at both ends: the first page is a query that live events refresh, older pages are added
- * below by `loadMore`. However long the list, a live event costs one page. `fresh` names what arrived while
- * the page was open. When other filters are asked for, what was shown stays, `isOld`, until they are
- * answered; `path` is what is shown.
+ * A list that grows at both ends. Live events refresh the first page, and `loadMore` adds older pages, so a
+ * live event costs one page at any length. `fresh` contains the items that arrived while the page was open.
+ * After a filter change, the old items stay, with `isOld`, until the answer; `path` belongs to the shown
+ * items.
  */
 export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
   const address = query.queryKey.join("/");
@@ -30,7 +30,7 @@ export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
   const asked = useRef(path);
   asked.current = path;
 
-  // State follows the query while rendering, so nothing is ever painted old.
+  // Updates the state during rendering, so that old data is never painted.
   let now = known;
   if (known.path !== path || known.head !== head) {
     now = { path, ...putOnTop(known.path === path ? known : undefined, head) };
@@ -67,5 +67,5 @@ export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
   };
 }
 
-/** Without filters. */
+/** Returns the address without filters. */
 const listAt = (address: string | undefined) => address?.split("?", 1)[0];

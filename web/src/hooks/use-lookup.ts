@@ -6,7 +6,7 @@ import { errorMessage, resolveAddress, resolveFile } from "../api.ts";
 export type Found = Answer<"POST /resolve">;
 export type Lookup = ReturnType<typeof useLookup>;
 
-/** Either `address` or `file`, its name, says what was looked up; the other is null. */
+/** Either `address` or `file` (its name) is set; the other is null. */
 type State =
   | { kind: "idle" | "busy" }
   | { kind: "failed"; of: "address" | "file"; why: string }
@@ -15,9 +15,9 @@ type State =
 const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
 
 /**
- * Looks works up by their address or file. Both answer what was found, or null where `state` says why nothing
- * was: in the server's words, or in `failure` where it gave none. Only the latest lookup counts; the answers
- * of earlier ones, and of one that was canceled, are dropped. `prepare` fetches what shows the answer.
+ * Looks up works by address or file. Both functions resolve to the result, or to null if `state` has the
+ * reason: the server's message, or `failure` without one. Only the latest lookup counts; earlier and canceled
+ * ones are dropped. `prepare` loads the code that shows the result.
  */
 export function useLookup(failure: string, prepare?: () => Promise<unknown>) {
   const [state, setState] = useState<State>({ kind: "idle" });
@@ -49,7 +49,7 @@ export function useLookup(failure: string, prepare?: () => Promise<unknown>) {
       latest.current++;
       setState({ kind: "idle" });
     },
-    /** For when what failed, or is being looked up, is no longer asked. */
+    /** Clears a failed or pending lookup. */
     cancel() {
       latest.current++;
       setState((now) => (now.kind === "found" ? now : { kind: "idle" }));

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { userQuery } from "../queries.ts";
 
 /**
- * False for viewers of the current workspace, who are shown nothing that the server would refuse them.
+ * Returns false for the current workspace's viewers, who don't see actions that the server would refuse.
  * Visitors sign in first.
  */
 export function useMayWrite(): boolean {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query applies, kept true as the window changes; `before` is said without a window. */
+/** Returns whether a media query matches, updated with the window. Returns `before` without a window. */
 export function useMedia(query: string, before = true): boolean {
   return useSyncExternalStore(
     (notify) => {

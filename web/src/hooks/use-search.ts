@@ -1,14 +1,20 @@
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** The address's parameters, and a way to change some of them: an empty value removes its name. */
+/**
+ * Returns the address's parameters, and a function that changes some of them. An empty value removes a
+ * parameter.
+ */
 export function useSearch() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const parameters = new URLSearchParams(search);
   const asked = useRef<string>(null);
 
-  /** Builds on what was asked for last, although the address may not say so yet: quick changes all hold. */
+  /**
+   * Starts from the latest change, even before it's in the address, so that none of several quick changes is
+   * lost.
+   */
   async function change(values: Record<string, string>, { replace = true } = {}) {
     const next = new URLSearchParams(asked.current ?? window.location.search);
     for (const [name, value] of Object.entries(values)) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const PAUSE_MS = 150;
 
-/** Follows what is typed after a short pause, without the spaces around it. */
+/** Returns the trimmed input after a short pause in typing. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState("");
   useEffect(() => {

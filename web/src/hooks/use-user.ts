@@ -2,7 +2,7 @@ import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { userQuery } from "../queries.ts";
 
-/** The signed-in user; only for parts inside the app's frame, which waits for the user to load. */
+/** Returns the signed-in user. Use it only inside the app's frame, which waits for the user to load. */
 export function useUser(): CurrentUser {
   const { data } = useQuery(userQuery);
   if (!data) throw new Error("No user: this part belongs inside the app's frame");

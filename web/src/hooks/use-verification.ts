@@ -2,7 +2,7 @@ import { useState } from "react";
 import { errorMessage, requestVerification } from "../api.ts";
 import { toast } from "./toast-store.ts";
 
-/** Resends the link that confirms the email address, and reports the result. */
+/** Resends the confirmation link and reports the result. */
 export function useVerification() {
   const [sending, setSending] = useState(false);
 

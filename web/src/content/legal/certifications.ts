@@ -1,6 +1,6 @@
 /**
- * What this instance's operator vouches for; edit it for yours. A certificate needs its auditor and date, so
- * that none is claimed by changing one word.
+ * Certifications claimed by this instance's operator; edit them for yours. A certificate requires its auditor
+ * and date, so that changing one word can't claim one.
  */
 export type Certification = { name: string; about: string } & (
   | { status: "Certified"; auditor: string; issued: string }

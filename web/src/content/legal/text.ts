@@ -8,13 +8,13 @@ export type LegalText = {
   updated: string;
   sections: Section[];
 };
-/** `certifications`: their list stands below the body. */
+/** `certifications`: shows their list below the body. */
 export type Section = { id: string; title: string; body?: ReactNode; certifications?: true };
 
 export const UPDATED = "2026-11-22";
 export const MINIMUM_AGE = 13;
 export const PRIVACY_DAYS = 30;
-/** Days between the announcement of a change of the terms and its effect. */
+/** Days of notice before a change to the terms takes effect. */
 export const NOTICE_DAYS = 30;
 export const SUPPORT_HOURS = 48;
 export const CRITICAL_HOURS = 24;
