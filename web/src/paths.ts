@@ -1,6 +1,6 @@
 import { addressOf } from "./request.ts";
 
-/** Every link of the app that is more than a fixed text. */
+/** The app's links with parameters. */
 export const paths = {
   project: (id: string, tab?: string) => `/projects/${id}${tab && tab !== "overview" ? `?tab=${tab}` : ""}`,
   /** How to show one credit on other sites. */
@@ -32,9 +32,9 @@ export const paths = {
   login: (returnTo: string) => addressOf("GET /login", { query: { return_to: returnTo } }),
 };
 
-/** Pages in the app's frame that visitors may read too: people pass on their addresses. */
+/** Whether a page in the app's frame is also public, since people share its address. */
 export const isOpenPage = (pathname: string) =>
   /^\/(claims|explore\/projects\/.+|developers\/.+)$/.test(pathname);
 
-/** The state of a link to /projects that opens the create dialog there. */
+/** The state for a link to /projects that opens the create dialog. */
 export const openCreate = { create: true };

@@ -1,7 +1,7 @@
 import { docsPages } from "@byline/contract/docs-index.ts";
 import { CATEGORIES, categoryPath, posts } from "./content/blog/posts.ts";
 
-/** Pages anyone may read; each is written to HTML at build time. */
+/** Public pages, prerendered by the build. */
 export const publicPaths = [
   "/",
   "/features",

@@ -4,7 +4,7 @@ import { queryClient, refresh } from "./queries.ts";
 
 afterEach(() => queryClient.clear());
 
-/** A read on an open page whose answers arrive when the test says so. */
+/** A read on an open page, answered when the test decides. */
 function openPage(...queryKey: string[]) {
   const asked: ((answer: string) => void)[] = [];
   const observer = new QueryObserver<string>(queryClient, {
@@ -42,7 +42,7 @@ test("changes that follow each other quickly let an answer arrive, and leave oth
   expect([page.shown(), page.asked.length]).toEqual(["6", 3]);
 });
 
-/** A read that no page shows yet; `answer` answers the first asking. */
+/** A read that no page shows yet. `answer` answers its first request. */
 function prefetch(queryKey: string[]) {
   const first = Promise.withResolvers<string>();
   const asked: string[] = [];

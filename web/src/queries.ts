@@ -7,7 +7,7 @@ import { type Query, QueryClient, queryOptions } from "@tanstack/react-query";
 import { get, getPage, getUser, readDevice } from "./api.ts";
 import { type Address, type AddressArgument, addressOf, type QueryOf } from "./request.ts";
 
-/** A query's key, joined with '/', is the address it reads. */
+/** A query's key, joined with '/', is its address. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
 });
 
 type Read = Extract<AppRoute, `GET ${string}`>;
-/** Reads that answer a list, whose next page a `Link` header names. */
+/** Reads whose answer is a list, with the next page in the `Link` header. */
 type ListRead = { [R in Read]: Answer<R> extends unknown[] ? R : never }[Read];
 
 /** `/api/projects` becomes ["/api", "projects"]. */
@@ -33,7 +33,7 @@ export const read = <R extends Read>(route: R, ...argument: AddressArgument<R>) 
 
 const pageAt = <List>(address: Address<List>) =>
   queryOptions({ queryKey: [address], queryFn: () => getPage(address) });
-/** A read of a list's first page; the rest is reached through its `next`. */
+/** A read of a list's first page. `next` leads to the rest. */
 export type PageQuery<T> = ReturnType<typeof pageAt<T[]>>;
 
 export const readPage = <R extends ListRead>(route: R, ...argument: AddressArgument<R>) =>
@@ -41,7 +41,7 @@ export const readPage = <R extends ListRead>(route: R, ...argument: AddressArgum
 
 export const userQuery = queryOptions({ queryKey: keyOf(addressOf("GET /auth/user")), queryFn: getUser });
 export const providersQuery = read("GET /auth/providers");
-/** Known for as long as a page shows it: whoever comes back from a provider asks again. */
+/** Cached only while a page shows it, since it changes after a provider visit. */
 export const waitingSignInQuery = { ...read("GET /auth/provider-sign-in"), gcTime: 0 };
 export const identitiesQuery = read("GET /account/identities");
 export const secondFactorQuery = read("GET /account/second-factor");
@@ -51,7 +51,10 @@ export const unreadQuery = read("GET /notifications/unread-count");
 export const notificationsQuery = (limit: number, unread = false) =>
   readPage("GET /notifications", { query: { limit, ...(unread && { unread: "true" }) } });
 export const outboxQuery = read("GET /dev/outbox");
-/** Results include what others do, of which no signal comes: they are kept for half a minute after use. */
+/**
+ * Results include other people's changes, which send no signal, so they're cached for half a minute after
+ * use.
+ */
 export const searchQuery = (q: string, limit: number) =>
   queryOptions({ ...read("GET /search", { query: { q, limit } }), enabled: q !== "", gcTime: 30_000 });
 export const statsQuery = read("GET /dashboard/stats");
@@ -69,7 +72,7 @@ export const projectsQuery = read("GET /projects");
 export const archivedProjectsQuery = read("GET /projects", { query: { archived: "true" } });
 export const projectQuery = (id: string) => read("GET /projects/:id", { params: { id } });
 export const tokensQuery = read("GET /tokens");
-/** What waits with a code; read anew each time, for its minutes pass. */
+/** The request waiting with a code. Read again each time, since it expires. */
 export const deviceQuery = (code: string) =>
   queryOptions({ queryKey: ["device", code], queryFn: () => readDevice(code), gcTime: 0 });
 export const endpointsQuery = read("GET /webhooks");
@@ -80,7 +83,7 @@ export const deliveriesQuery = (id: string, filters: DeliveryFilters) =>
 export const deliveryQuery = (id: string, deliveryId: string) =>
   read("GET /webhooks/:id/deliveries/:deliveryId", { params: { id, deliveryId } });
 export const tokenQuery = (id: string) => read("GET /tokens/:id", { params: { id } });
-/** A period that ends today, or the chosen `from` and `to`. */
+/** A period that ends today, or a range with `from` and `to`. */
 export type Range = Pick<QueryOf<"GET /analytics">, "period" | "from" | "to">;
 export const analyticsQuery = (range: Range, projectId?: string) =>
   read("GET /analytics", { query: { ...range, projectId } });
@@ -112,7 +115,7 @@ export const workQuery = (id: string) => read("GET /works/:id", { params: { id }
 export const mergesQuery = (noun: "creator" | "work", id: string) =>
   read(`GET /${noun}s/:id/merges`, { params: { id } });
 
-/** Asked again by every page that opens, and not while attributions arrive: it reads the whole catalog. */
+/** Read again on each page visit, but not when attributions arrive, since it reads the whole catalog. */
 export const duplicatesQuery = (noun: "creator" | "work") =>
   queryOptions<Duplicates>({ ...read(`GET /duplicates/${noun}s`), refetchOnMount: "always" });
 export const refreshDuplicates = () =>
@@ -125,20 +128,20 @@ export type AttributionFilters = QueryOf<"GET /attributions/export">;
 export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
   readPage("GET /attributions/user", { query: { ...filters, limit } });
 
-/** So many of each are on the dashboard. */
+/** Numbers of each on the dashboard. */
 export const [LATEST_CREDITS, LATEST_ACTIVITIES] = [6, 5];
-/** Of one project, or of all. */
+/** In one project, or in all. */
 export const latestQuery = (projectId?: string) =>
   attributionsQuery({ withdrawn: "false", ...(projectId && { projectId }) }, LATEST_CREDITS);
 
-/** For reads that others change without a live update: every page that opens asks again. */
+/** For reads without live updates: reads again on each page visit. */
 const onEveryVisit = <Q extends object>(query: Q) => ({ ...query, refetchOnMount: "always" as const });
 export const claimedQuery = (creatorId: string) =>
   onEveryVisit(read("GET /creators/:id/claimed", { params: { id: creatorId } }));
 export const claimsQuery = read("GET /claims");
 export const claimSchemesQuery = read("GET /claims/schemes");
 export const claimQuery = (id: string) => read("GET /claims/:id", { params: { id } });
-/** What projects do of it, no signal says. */
+/** Projects' changes send no signal here. */
 export const claimedCreditsQuery = (id: string) =>
   onEveryVisit(readPage("GET /claims/:id/credits", { params: { id }, query: { limit: 20 } }));
 export const claimDisputesQuery = (id: string) =>
@@ -188,8 +191,8 @@ export const issuesQuery = onEveryVisit(
   readPage("GET /operator/newsletter-issues", { query: { limit: 20 } }),
 );
 /**
- * The log of the workspace, or of the instance. Of what others do in it no signal comes, so it is forgotten
- * with the page that shows it.
+ * The workspace's or the instance's log. Others' actions send no signal here, so it's dropped with the page
+ * that shows it.
  */
 export type AuditFilters = QueryOf<"GET /audit/export">;
 export const auditQuery = (log: "audit" | "operator/audit", filters: AuditFilters) => ({
@@ -212,14 +215,14 @@ export const refreshOperator = () =>
 type Roots<Path extends string> = Path extends `/${infer First}/${infer Rest}`
   ? `/${First}` | `/${First}${Roots<`/${Rest}`>}`
   : Path;
-/** How the addresses of reads begin, such as "/api/projects". */
+/** The start of reads' addresses, such as "/api/projects". */
 type Root = Read extends infer R extends Read
   ? R extends `GET ${infer Path}`
     ? `/api${Roots<Path>}`
     : never
   : never;
 
-/** Which reads each live topic makes old. */
+/** The outdated reads for each live topic. */
 const touched: Record<LiveTopic, Root[]> = {
   attributions: [
     "/api/attributions",
@@ -254,7 +257,7 @@ const touched: Record<LiveTopic, Root[]> = {
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   usage: ["/api/usage"],
   royalties: ["/api/projects", "/api/statements"],
-  // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
+  // Some are about the account itself: an address confirmed elsewhere, or a finished export.
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
   rights: ["/api/attributions", "/api/rights"],
   billing: ["/api/billing", "/api/usage"],
@@ -264,9 +267,9 @@ const touched: Record<LiveTopic, Root[]> = {
 };
 
 /**
- * Asks again for what changed, and resolves once the open pages show it. An answer under way may have been
- * read before the change, also one that was asked for ahead of its page: it is left to finish, since a busy
- * workspace would never let one, and is asked for again.
+ * Refetches what changed, and resolves when the open pages show it. A pending answer may be from before the
+ * change, including a prefetched one. It's not canceled, since a busy workspace would never finish any, but
+ * requested again.
  */
 export async function refresh(...topics: LiveTopic[]): Promise<void> {
   const roots = new Set(topics.flatMap((topic) => touched[topic] ?? []));

@@ -3,7 +3,7 @@ import type { QueryOf } from "./request.ts";
 
 type Filters = Omit<QueryOf<"GET /requests">, "limit" | "cursor">;
 
-/** The request log of the workspace. */
+/** The workspace's request log. */
 export const requestsQuery = (filters: Filters, limit = 50) =>
   readPage("GET /requests", { query: { ...filters, limit } });
 export const requestQuery = (id: string) => read("GET /requests/:id", { params: { id } });

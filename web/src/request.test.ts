@@ -35,7 +35,7 @@ test("a query's key, joined with '/', is the address it reads", () => {
   ]);
 });
 
-/** Never run: `npm run check` fails where one of these lines is no mistake any more. */
+/** Never runs. `npm run check` fails if one of these lines is no longer a mistake. */
 export async function mistakes(call: typeof api) {
   // @ts-expect-error no such path
   call("GET /project");

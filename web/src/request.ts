@@ -1,18 +1,18 @@
 import type { Answer, AppRoute, BodyIn, Params, QueryIn } from "@byline/contract/api/app-api.ts";
 
-// Types alone come from the declared routes: their schemas stay on the server.
+// Imports only types from the declared routes, so that their schemas stay on the server.
 
 declare const answer: unique symbol;
-/** An address of the app's API that answers `T`: one made from a declared route. */
+/** An address in the app's API that answers `T`, created from a declared route. */
 export type Address<T> = string & { [answer]: T };
 
-/** `Name` with `Value`: not taken where there is none, optional where nothing of it is required. */
+/** A member `Name` with `Value`: absent without a value, optional if nothing in it is required. */
 type Member<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }
   : Partial<Value> extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
-/** A route's query as its address takes it: what is empty is left out. */
+/** A route's query as its address accepts it. Empty values are omitted. */
 export type QueryOf<R extends AppRoute> =
   QueryIn<R> extends infer Query extends object ? { [N in keyof Query]: Query[N] | "" } : undefined;
 type AddressInput<R extends AppRoute> = Member<
@@ -23,17 +23,17 @@ type AddressInput<R extends AppRoute> = Member<
 type RequestInput<R extends AppRoute> = AddressInput<R> & Member<"body", BodyIn<R>>;
 
 type Argument<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input];
-/** What the address of a route takes: parameters of its path, and its query. */
+/** The arguments of a route's address: path parameters and query. */
 export type AddressArgument<R extends AppRoute> = Argument<AddressInput<R>>;
-/** What a call of a route takes: that and its body. */
+/** The arguments of a call: path parameters, query, and body. */
 export type RequestArgument<R extends AppRoute> = Argument<RequestInput<R>>;
 
-/** Where a route is reached, such as the `href` of a file. */
+/** Returns a route's address, such as a file's `href`. */
 export function addressOf<R extends AppRoute>(route: R, ...[input]: AddressArgument<R>): Address<Answer<R>> {
   return addressWith(route, input ?? {}) as Address<Answer<R>>;
 }
 
-/** The arguments of `fetch` that call a route. A file goes as it is, everything else as JSON. */
+/** Returns the arguments of `fetch` for a route. A file is sent unchanged, everything else as JSON. */
 export function requestOf<R extends AppRoute>(
   route: R,
   ...[input]: RequestArgument<R>

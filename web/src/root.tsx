@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** The server replaces these placeholders; React keeps what it finds. */
+/** The server replaces these placeholders, and React keeps the replacements. */
 const ofInstance = import.meta.env.SSR
   ? {
       "data-rights": BUILT_RIGHTS_NAME,

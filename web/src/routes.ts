@@ -2,13 +2,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 const legalPage = "pages/site/legal-page.tsx";
 
-/** Where the parts of ui/ are shown: the built app has no such page. */
+/** The page of ui/ parts. The built app doesn't include it. */
 const development = process.env.NODE_ENV === "production" ? [] : [route("dev/ui", "pages/dev/ui-page.tsx")];
 
-/**
- * Every page's address. Those of the first frame need an account, but for `isOpenPage` in paths.ts; the
- * others need none.
- */
+/** Every page's address. Pages in the first frame require an account, except `isOpenPage` in paths.ts. */
 export default [
   layout("pages/frame/frame.tsx", [
     index("pages/home.tsx"),

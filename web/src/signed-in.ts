@@ -1,15 +1,15 @@
 import type { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
 import { useSyncExternalStore } from "react";
 
-// Only the type is imported: the module itself would weigh on the landing page.
+// Imports only the type, since the module would make the landing page larger.
 const HINT: typeof SIGNED_IN_HINT = "signed_in";
 
-/** Whether asking for the current user is worth a call. */
+/** Whether to request the current user. */
 export function isSignedIn(): boolean {
   return document.cookie.split("; ").includes(`${HINT}=1`);
 }
 
-/** A hint that outlived its session would send the browser round in circles. */
+/** A hint that outlived its session would cause a redirect loop. */
 export function clearSignedIn() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${HINT}=; Path=/; Max-Age=0; SameSite=Lax`;
@@ -18,7 +18,7 @@ export function clearSignedIn() {
 
 const never = () => () => {};
 
-/** False while prerendering, then what the hint cookie says. */
+/** Returns false while prerendering, then the hint cookie's value. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(never, isSignedIn, () => false);
 }

@@ -4,10 +4,9 @@ const KEY = "theme";
 export const BETA_DISMISSED = "beta-dismissed";
 
 /**
- * Runs in the head before the first paint: no flash of the wrong theme, the wrong sign-in links or a
- * dismissed banner. A form that is sent before its scripts are there stays as it is: the browser would put what
- * it holds into the address. And zod, which reads its settings there, need not try whether it may make code from text:
- * the security policy says that it may not.
+ * Runs in the head before the first paint, to avoid flashes of the wrong theme, sign-in links, or a dismissed
+ * banner. Blocks forms submitted before their scripts load, since the browser would put their values into the
+ * address. And tells zod not to test for `eval`, which the security policy forbids.
  */
 export const firstPaintScript = `__zod_globalConfig={jitless:true};(function(d,t){try{t=localStorage.getItem("${KEY}");
 if(localStorage.getItem("${BETA_DISMISSED}"))d.classList.add("${BETA_DISMISSED}")}catch(e){}
@@ -32,7 +31,7 @@ export function setTheme(theme: Theme) {
   apply();
 }
 
-/** Follows the system's setting while the page is open. */
+/** Follows the system's theme while the page is open. */
 export function followSystemTheme() {
   const query = matchMedia("(prefers-color-scheme: dark)");
   query.addEventListener("change", apply);

@@ -5,7 +5,7 @@ import { Landing } from "./landing/landing.tsx";
 
 const Dashboard = lazy(() => import("./dashboard/dashboard-page.tsx"));
 
-/** `/` is the landing page to visitors and the dashboard to those who signed in. */
+/** `/` is the landing page for visitors and the dashboard for signed-in users. */
 export default function Home() {
   if (useSignedIn()) return <Dashboard />;
   return (

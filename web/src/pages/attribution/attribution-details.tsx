@@ -20,7 +20,7 @@ import { History } from "./history.tsx";
 import { WorkPicture } from "./work-picture.tsx";
 
 /**
- * Everything about an attribution, as wide as there is room: on its own page, and in the panel beside the
+ * An attribution's details, laid out by the available width: on its own page, and in the panel next to the
  * list.
  */
 export function AttributionDetails({
@@ -31,7 +31,7 @@ export function AttributionDetails({
   heading: "h1" | "h2";
 }) {
   const { parts, rest } = splitMetadata(record.metadata);
-  // The credit line says the other parts.
+  // The credit line shows the other parts.
   const { title, creators, source, license } = noParts;
   const others = joinMetadata({ ...parts, title, creators, source, license }, rest, record.metadata);
   return (

@@ -153,7 +153,7 @@ const HeadSkeleton = () => (
   </>
 );
 
-/** In one line, so that the list begins on the first screen. */
+/** On one line, so that the list begins on the first screen. */
 function Count({
   label,
   value,

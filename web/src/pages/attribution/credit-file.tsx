@@ -17,14 +17,14 @@ const OUTCOMES = { written: "Written", kept: "Kept", same: "The same" };
 const TOO_LARGE = `The file is larger than ${CREDIT_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
 const FAILURE = "The picture couldn't be read. Try again.";
 
-/** What a file is, its bytes say: the browser may name a type that isn't accepted. */
+/** The bytes determine a file's type, since the browser may report one that isn't accepted. */
 const inputOf = (id: string, file: File, overwrite: boolean) => ({
   params: { id },
   query: { overwrite: overwrite ? "true" : "false" } as const,
   body: new Blob([file], { type: "application/octet-stream" }),
 });
 
-/** Puts the credit into a picture's metadata: shows what it says already, then downloads the copy. */
+/** Writes the credit into a picture's metadata: shows the existing metadata, then downloads the copy. */
 export function CreditFile({ id }: { id: string }) {
   const [file, setFile] = useState<File | null>(null);
   const [overwrite, setOverwrite] = useState(false);

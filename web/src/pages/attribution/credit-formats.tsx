@@ -22,7 +22,7 @@ const FORMATS: Format[] = [...WRITTEN_FORMATS, "embed"];
 const isWrittenHere = (format: Format): format is CreditFormat =>
   (CREDIT_FORMATS as readonly string[]).includes(format);
 
-/** The credit, ready to paste wherever the work is shown. */
+/** The credit, ready to paste next to the work. */
 export function CreditFormats({ record }: { record: ListedAttribution }) {
   const [format, setFormat] = useState<Format>("text");
   return (
@@ -57,7 +57,7 @@ function Content({ record, format }: { record: ListedAttribution; format: Format
   );
 }
 
-/** Formats that only the server writes. */
+/** Formats that only the server can generate. */
 function Written({ record, format }: { record: ListedAttribution; format: CitationFormat }) {
   const read = useQuery(writtenCreditQuery(record.id, format));
   if (read.isError) return <ReadError read={read} what="The credit" />;

@@ -9,7 +9,7 @@ import { Section } from "../../ui/page-header.tsx";
 
 const THREADS = "disputes";
 
-/** Leads from the head of an attribution to what its creator waits for an answer to. */
+/** Links from an attribution's header to its open dispute. */
 export function OpenDispute({ id }: { id: string }) {
   const { data = [] } = useQuery(attributionDisputesQuery(id));
   const open = data.find(({ state }) => state === "open");
@@ -31,7 +31,7 @@ export function OpenDispute({ id }: { id: string }) {
   );
 }
 
-/** What creators object to in this credit; few have any. */
+/** Disputes about this credit. Most have none. */
 export function Disputes({ id }: { id: string }) {
   const disputes = useQuery(attributionDisputesQuery(id));
   const mayWrite = useMayWrite();

@@ -8,7 +8,10 @@ import { requestsQuery } from "../../request-queries.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Registration } from "./registration.tsx";
 
-/** How far a credit is checked: who stated it, whether a registry took it and its creator is verified. */
+/**
+ * A credit's verification: who stated it, whether a registry accepted it, and whether its creator is
+ * verified.
+ */
 export function Evidence({ record }: { record: ListedAttribution }) {
   return (
     <Section title="Evidence">
@@ -21,7 +24,7 @@ export function Evidence({ record }: { record: ListedAttribution }) {
   );
 }
 
-/** With what it was recorded, and the call that did, while it is kept. */
+/** Shows the program that recorded it and its call, while that's stored. */
 function Statement({ id }: { id: string }) {
   const history = useQuery(historyQuery(id));
   const { data } = useQuery(requestsQuery({ recordId: id }, 1));

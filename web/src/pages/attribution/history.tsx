@@ -16,7 +16,7 @@ const titles: Record<AttributionChange["kind"], string> = {
   withdrawn: "Withdrawn",
 };
 
-/** Where a record can arrive at the rights platform; the steps between are under its sync status. */
+/** Final statuses on the rights platform. The steps between are under the sync status. */
 const arrivals: Partial<Record<SyncStatus, string>> = {
   synced: "Synced",
   rejected: "Rejected",
@@ -25,10 +25,7 @@ const arrivals: Partial<Record<SyncStatus, string>> = {
   withdrawn: "Withdrawn there",
 };
 
-/**
- * Everything that happened to a record, newest first: when, by whom, why, what it said before, and what the
- * platform made of it.
- */
+/** A record's history, newest first: when, by whom, why, the old values, and the platform's result. */
 export function History({ id }: { id: string }) {
   const history = useQuery(historyQuery(id));
   const sync = useQuery(syncQuery(id));
@@ -114,7 +111,7 @@ const names = {
   attributionType: "attribution_type",
 } as const;
 
-/** What an edit replaced, member by member; metadata by its own members. */
+/** Returns an edit's replaced values by member, and by each metadata member. */
 function differencesOf({ before, after }: AttributionChange) {
   const members = Object.entries(names)
     .filter(([member]) => member in after)

@@ -25,7 +25,7 @@ const tones: Record<ConnectionState, BadgeTone> = {
   unconnected: "development",
 };
 
-/** How the connection to the rights platform is, and what of this workspace is on its way there. */
+/** The connection to the rights platform, and this workspace's pending records. */
 export function Integration() {
   const status = useQuery(rightsQuery);
   if (status.isLoadingError)

@@ -6,7 +6,7 @@ import { AttributionShape } from "../../components/page/page-shapes.tsx";
 import { attributionQuery } from "../../queries.ts";
 import { ErrorState } from "../../ui/notice.tsx";
 
-/** Loads an attribution by its id and renders it. Renders `missing` if there is none. */
+/** Loads an attribution by its id and renders it, or `missing` without one. */
 export function KnownAttribution({
   id,
   missing,

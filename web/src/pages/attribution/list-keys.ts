@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 type ListKeys = {
-  /** By how many rows. */
+  /** Moves by this many rows. */
   onMove: (by: 1 | -1) => void;
-  /** `through`: everything from the one selected last. */
+  /** `through`: selects everything since the last selected row. */
   onSelect: (through: boolean) => void;
   onEscape: () => void;
   onHelp: () => void;
@@ -13,13 +13,13 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 
-/** What is open over the page has the keys to itself, but for an attribution of a narrow list. */
+/** Whether something is open over the page and gets the keys, other than a narrow list's attribution. */
 const isCovered = () =>
   document.querySelector("[role=dialog]:not([data-peek]), [role=alertdialog], [role=menu]") !== null;
 
 /**
- * J and K anywhere on the page and the arrow keys within the list move, X selects, Escape closes the panel, ?
- * shows the keys. Fields, dialogs and keys held together with others are left alone.
+ * J and K anywhere and the arrow keys in the list move, X selects, Escape closes the panel, and ? shows the
+ * keys. Ignores fields, dialogs, and key combinations.
  */
 export function useListKeys(keys: ListKeys) {
   const latest = useRef(keys);

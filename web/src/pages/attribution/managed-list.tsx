@@ -24,7 +24,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 
 /** The list with keyboard navigation, which shows the current row in a panel. */
 export function ManagedList({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
-  // Their names stand in every line.
+  // Every row shows a project's name.
   const projects = useQuery(projectsQuery);
   const list = useGrowingList<ListedAttribution>(attributionsQuery(filters));
   return (
@@ -73,7 +73,7 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
     setSelected(next);
   }
 
-  // The open panel makes the list narrower: the shown row keeps its place on the screen.
+  // The open panel narrows the list. The shown row keeps its position on the screen.
   const held = useRef<{ row: Element; top: number } | null>(null);
   function peekInPlace(record: ListedAttribution) {
     const row = element.current?.querySelector(`[data-row="${record.id}"]`);
@@ -182,12 +182,12 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
   );
 }
 
-/** Whether the list is being read, so that nothing may move. */
+/** Whether the user is reading the list, so that nothing may move. */
 function isRead(list: HTMLElement | null): boolean {
   return !!list && (list.contains(document.activeElement) || list.getBoundingClientRect().top < 0);
 }
 
-/** Holds back what arrives on top while the list is read, until it is asked for. */
+/** Holds back new items on top while the user reads the list, until requested. */
 function useHeldBack<T extends { id: string }>(all: T[], isRead: () => boolean) {
   const [known, setKnown] = useState<{ first: string | undefined; shownFrom: string | undefined }>({
     first: undefined,

@@ -9,19 +9,18 @@ import { CreditLine } from "../../ui/credit-line.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { RowActions } from "./row-actions.tsx";
 
-/** The same object for every row, so that a change in one row rerenders no other. */
+/** The same object for each row, so that changing one row doesn't rerender the others. */
 export type RowHandlers = {
   onFocused: (id: string) => void;
-  /** `through`: everything from the one selected last. */
+  /** `through`: selects everything since the last selected row. */
   onSelect: (id: string, through: boolean) => void;
-  /** `byKey`: not by a pointer. */
+  /** `byKey`: by key rather than pointer. */
   onOpen: (record: ListedAttribution, byKey: boolean) => void;
 };
 
 /**
- * A row of the list that is moved through by key: only the `current` one is in the order of the Tab key. A
- * click anywhere shows it beside the list; its title is a link to its own page all the same. What can be done
- * to it is drawn once it is pointed at or has the focus.
+ * A row in a list with keyboard navigation: only the `current` one is in the tab order. A click anywhere
+ * shows it next to the list, while its title links to its own page. Its actions render on hover or focus.
  */
 export const ManagedRow = memo(function ManagedRow({
   attribution,
@@ -51,7 +50,7 @@ export const ManagedRow = memo(function ManagedRow({
       onPointerEnter={() => setPointed(true)}
       className={clsx(
         "group relative -mx-3 scroll-my-24 border-b-0 px-3 hover:bg-wash",
-        // The rule ends where those of the page do.
+        // The rule ends at the page's rules.
         "after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-rule",
         selected && "bg-wash",
         peeked && "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-ink",

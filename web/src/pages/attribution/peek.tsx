@@ -15,8 +15,8 @@ import { BESIDE, focusRow } from "./peeked.ts";
 const LABEL = "Attribution";
 
 /**
- * An attribution beside the list, which stays; on a narrow screen over it. It opens before there is an `id`:
- * the details are drawn after it.
+ * An attribution next to the list, or over it on a narrow screen. It opens before there's an `id`, and the
+ * details render afterwards.
  */
 export function Peek({ id, onClose }: { id: string | null; onClose: () => void }) {
   const beside = useMedia(BESIDE);

@@ -2,7 +2,7 @@ import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { useLocation, useNavigate } from "react-router";
 import { attributionQuery, queryClient } from "../../queries.ts";
 
-/** Shows an attribution as a list has it until it was read by itself. */
+/** Shows an attribution's data from a list until its own read finishes. */
 function showAsListed(record: ListedAttribution) {
   const { queryKey } = attributionQuery(record.id);
   if (queryClient.getQueryData(queryKey)) return;
@@ -13,7 +13,7 @@ function showAsListed(record: ListedAttribution) {
 /** From this width on, the panel is next to the list; below it, the panel covers the page. */
 export const BESIDE = "(min-width: 80rem)";
 
-/** Gives the focus to an attribution's row in the list, if it is there. */
+/** Focuses an attribution's row in the list, if it's there. */
 export function focusRow(id: string) {
   const row = document.querySelector(`[data-row="${id}"]`);
   row?.scrollIntoView({ block: "nearest" });
@@ -21,8 +21,8 @@ export function focusRow(id: string) {
 }
 
 /**
- * The attribution that the panel shows, which is in the address: a step back closes the panel. While it is
- * open, another one takes the place of the first in the history.
+ * Returns the attribution in the panel, stored in the address: going back closes the panel. While it's open,
+ * another one replaces its history entry.
  */
 export function usePeeked() {
   const { search, state } = useLocation();
@@ -43,7 +43,7 @@ export function usePeeked() {
       showAsListed(record);
       go(record.id, peeked !== null, peeked === null || opened);
     },
-    /** Gives the focus back to the row of what was shown. */
+    /** Returns the focus to the shown attribution's row. */
     close() {
       if (opened) navigate(-1);
       else go(null, true, false);

@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 
-/** Where the record stands with the rights platform, why, what comes next, and every step that led there. */
+/** A record's status with the rights platform: the reason, the next step, and all earlier steps. */
 export function Registration({ id }: { id: string }) {
   const sync = useQuery(syncQuery(id));
   const status = useQuery(rightsQuery);

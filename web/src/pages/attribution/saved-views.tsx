@@ -16,7 +16,7 @@ type Kept = SaveView["filters"];
 const isSame = (a: Kept, b: Kept) =>
   JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted());
 
-/** Filters under names. The one that was opened is in the address as `view`. */
+/** Saved filters. The open one is in the address as `view`. */
 export function SavedViews({
   filters,
   names,
@@ -38,7 +38,7 @@ export function SavedViews({
   const open = (view: SavedView) =>
     onChange({ ...Object.fromEntries(names.map((name) => [name, ""])), ...view.filters, view: view.id });
 
-  /** False where it failed. */
+  /** Resolves to false after a failure. */
   async function done(change: () => Promise<unknown>, title: string) {
     try {
       await change();

@@ -9,7 +9,7 @@ import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CrossIcon } from "../../ui/icons.tsx";
 
-/** What can be done to all that are selected. */
+/** The actions on the selected attributions. */
 export function SelectionBar({
   records,
   shown,
@@ -17,13 +17,13 @@ export function SelectionBar({
   onUnselect,
 }: {
   records: ListedAttribution[];
-  /** How many can be selected of those that the list shows. */
+  /** Number of shown attributions that can be selected. */
   shown: number;
   onSelectShown: () => void;
   onUnselect: (ids: string[]) => void;
 }) {
   const mayWrite = useMayWrite();
-  // Those that the dialog is about stay, whatever of them is unselected meanwhile.
+  // The dialog keeps its attributions even if some are unselected meanwhile.
   const [asked, setAsked] = useState<{
     what: "edit" | "withdraw" | "credits";
     records: ListedAttribution[];

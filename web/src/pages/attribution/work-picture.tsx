@@ -16,7 +16,7 @@ const PROBLEMS = {
   unreachable: "Its address could not be reached.",
 };
 
-/** What is to be said about a picture that is not there; null where nothing is. */
+/** Describes why there's no picture, or returns null. */
 function stateText({ state, problem, retryAt, picture }: State): string | null {
   if (state === "taken_down") return "The picture was taken down. Another cannot be stored.";
   if (picture) return null;
@@ -26,7 +26,7 @@ function stateText({ state, problem, retryAt, picture }: State): string | null {
   return state === "failed" ? failure : null;
 }
 
-/** The work's picture or its plate, and how to change it. */
+/** The work's picture or plate, and buttons to change it. */
 export function WorkPicture({ record }: { record: ListedAttribution }) {
   const mayWrite = useMayWrite();
   const state = useQuery(pictureQuery(record.id));

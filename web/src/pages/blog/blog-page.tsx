@@ -6,7 +6,7 @@ import { CATEGORIES, type Category, categoryPath, type Post, posts } from "../..
 import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
 import { PostLine } from "./post-line.tsx";
 
-/** All posts, or those of one category: each a page of its own. */
+/** All posts, or one category's. Each has its own page. */
 export function BlogPage({ category }: { category: Category | undefined }) {
   const shown = posts.filter((post) => !category || post.category === category.name);
   const [featured, ...recent] = category ? [undefined, ...shown] : shown;
@@ -93,7 +93,7 @@ export function BlogPage({ category }: { category: Category | undefined }) {
   );
 }
 
-/** A post is a work too. */
+/** Returns a post as a work for its plate. */
 const workOf = ({ slug, title, date }: Post): Plated => ({
   id: `blog:${slug}`,
   type: "text_content",

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { AUTHOR, CATEGORIES, type Category, categoryPath, type Post } from "../../content/blog/posts.ts";
 import { formatUtcDate } from "../../ui/time.tsx";
 
-/** Who wrote a post, when, how long it takes, and what it belongs to. */
+/** A post's author, date, reading time, and category. */
 export function PostLine({ post: { slug, date, category } }: { post: Post }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">

@@ -11,7 +11,7 @@ const files = import.meta.glob<{ default: ComponentType<{ components: object }> 
   "../../content/blog/*.mdx",
 );
 
-/** The text of each post, fetched when it is asked for. */
+/** The posts' texts, loaded on demand. */
 const texts = new Map(
   posts.map(({ slug }) => [
     slug,
@@ -23,7 +23,7 @@ const texts = new Map(
   ]),
 );
 
-/** `slug` is a post's. */
+/** `slug`: the post's. */
 export function PostPage({ slug }: { slug: string }) {
   const index = posts.findIndex((post) => post.slug === slug);
   const post = posts[index] as Post;

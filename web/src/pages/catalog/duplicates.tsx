@@ -26,7 +26,7 @@ const RULES: Record<DuplicateRule, string> = {
 const reasonOf = ({ rule, value }: Proposal["reasons"][number]) =>
   value === null ? RULES[rule] : `${RULES[rule]}: ${value}`;
 
-/** What looks like the same, for those who may merge it, and whether it is shown. */
+/** Returns the likely duplicates, for those who may merge them, and whether they're shown. */
 export function useDuplicates(noun: Noun) {
   const read = useQuery({ ...duplicatesQuery(noun), enabled: useMayWrite() });
   const [isOpen, setOpen] = useState(false);
@@ -56,13 +56,13 @@ export function DuplicatesToggle({ read, isOpen, setOpen }: Duplicates) {
   );
 }
 
-/** Entries that look like the same, to be merged or kept apart. */
+/** Likely duplicates, to merge or mark as distinct. */
 export function DuplicatesSection({ noun, read, isOpen }: Duplicates & { noun: Noun }) {
   const [merging, setMerging] = useState<Proposal | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   if (!isOpen || !read.data) return null;
   const { proposals, hasMore } = read.data;
-  /** The button that was pressed is gone with its proposal. */
+  /** The pressed button disappears with its proposal. */
   const done = async () => {
     await refreshDuplicates();
     heading.current?.focus({ preventScroll: true });

@@ -20,8 +20,8 @@ import { DuplicatesSection, DuplicatesToggle, useDuplicates } from "./duplicates
 type Given = Record<string, string | undefined>;
 
 /**
- * What creators and works are listed with in common. `names` are those of the filters in the address,
- * `refused` those whose values cannot be used. `children` gets what stands where nothing is listed.
+ * The shared part of the creator and work lists. `names`: filters in the address. `refused`: filters with
+ * invalid values. `children` receives the empty state.
  */
 export function EntriesPage({
   noun,
@@ -82,10 +82,10 @@ export function EntriesPage({
   );
 }
 
-/** Filters that the count of everything follows. */
+/** Filters that also apply to the total count. */
 const known = (name: string) => name === "projectId" || name === "sort";
 
-/** Keeps its line while nothing is counted, so that the list below stays where it is. */
+/** Reserves its line before the count is known, so that the list below doesn't move. */
 function Count({
   count,
   projectId,
@@ -125,7 +125,7 @@ function NoneYet({ what }: { what: string }) {
   );
 }
 
-/** The filters that both lists have. */
+/** Returns the filters that both lists have. */
 export function useSharedFilters(byName: string): FilterField[] {
   return [
     useProjectFilter(),

@@ -32,8 +32,8 @@ import { MergeHistory } from "./merge-history.tsx";
 const LISTS = { creator: "Creators", work: "Works" } as const;
 
 /**
- * The page of a creator or work in all its states. The address of one that was merged leads to what stands
- * for it. `heading` is what the page is of; `facts` are `Detail`s that only its kind has.
+ * A creator's or work's page in each state. A merged entry's address redirects to the surviving one.
+ * `heading` is the page's name; `facts` are the kind's own `Detail`s.
  */
 export function EntryPage<Shown extends EntryDetails>({
   read,
@@ -52,7 +52,7 @@ export function EntryPage<Shown extends EntryDetails>({
 }) {
   const { data, error } = read;
   const entry = data?.id === id ? data : undefined;
-  // What was read before may be old: a merge that was undone since.
+  // Cached data may be old: a merge may have been undone.
   if (data && !entry && !read.isFetching) return <Navigate to={pathOf(data)} replace />;
   return (
     <>
@@ -107,7 +107,7 @@ export function EntryPage<Shown extends EntryDetails>({
 
 const DIALOGS = { correct: EntryCorrectDialog, link: EntryLinkDialog, merge: EntryMergeDialog };
 const names = Object.keys(DIALOGS) as (keyof typeof DIALOGS)[];
-/** In a menu where there is no room for buttons. */
+/** In a menu if there's no room for buttons. */
 const RARER = [
   { name: "link", title: "Link to an identifier" },
   { name: "merge", title: "Merge into another" },

@@ -15,7 +15,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 
-/** What was merged into an entry, newest first, and the way to undo it. */
+/** An entry's merges, newest first, with buttons to undo them. */
 export function MergeHistory({ entry }: { entry: EntryDetails }) {
   const merges = useQuery(mergesQuery(nounOf(entry), entry.id));
   const [undoing, setUndoing] = useState<Merge | null>(null);

@@ -8,7 +8,10 @@ import { claimedQuery, refresh } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 
-/** What the creator says who proved an identifier of theirs: offered to the workspace, never taken over. */
+/**
+ * The verified creator's own name and credit line. The workspace may use them, but they're never applied
+ * automatically.
+ */
 export function OwnName({ creator }: { creator: CreatorDetails }) {
   const { data } = useQuery(claimedQuery(creator.id));
   const mayWrite = useMayWrite();

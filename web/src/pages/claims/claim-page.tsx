@@ -18,7 +18,7 @@ import type { Route } from "./+types/claim-page.ts";
 import { ClaimDisputes, ClaimedCredits } from "./claimed-credits.tsx";
 import { Prove } from "./prove.tsx";
 
-/** One claim: how to prove it, and what its creator says once it is proved. */
+/** One claim: how to verify it, and the creator's own details once verified. */
 export default function ClaimPage({ params: { claimId } }: Route.ComponentProps) {
   const claim = useQuery(claimQuery(claimId));
   useEffect(showOutcome, []);
@@ -144,7 +144,7 @@ const OUTCOMES: Record<ClaimOutcome, string> = {
   throttled: "There were too many attempts. Wait an hour, then try again.",
 };
 
-/** Says once how the visit ended that led here. */
+/** Shows the provider visit's result once. */
 function showOutcome() {
   const outcome = new URLSearchParams(window.location.search).get("outcome") as ClaimOutcome | null;
   if (!outcome) return;

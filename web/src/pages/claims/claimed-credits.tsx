@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
-/** What this creator objected to, and what projects answered. */
+/** The creator's disputes and the projects' answers. */
 export function ClaimDisputes({ claim }: { claim: Claim }) {
   const disputes = useQuery(claimDisputesQuery(claim.id));
   const [again, setAgain] = useState<Dispute | null>(null);
@@ -63,7 +63,7 @@ export function ClaimDisputes({ claim }: { claim: Claim }) {
 const refreshDisputes = (claimId: string) =>
   queryClient.invalidateQueries({ queryKey: claimDisputesQuery(claimId).queryKey });
 
-/** Every public credit of the creator, newest first. */
+/** The creator's public credits, newest first. */
 export function ClaimedCredits({ claim }: { claim: Claim }) {
   const list = useGrowingList<ClaimedCredit>(claimedCreditsQuery(claim.id));
   const { data: disputes = [] } = useQuery(claimDisputesQuery(claim.id));

@@ -17,7 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 
-/** Everything that an account says is its own, and the form that claims more. */
+/** An account's claimed identifiers, and the form for more. */
 export default function ClaimsPage() {
   const { data: user } = useQuery(userQuery);
   const { parameters } = useSearch();
@@ -36,7 +36,7 @@ export default function ClaimsPage() {
   );
 }
 
-/** Asks a visitor to sign in; they return to this page. */
+/** Asks a visitor to sign in and returns them to this page. */
 function Visitor({ identifier }: { identifier: string }) {
   const claimed = identifier ? readIdentifier(identifier).label : "your credits";
   const title = `Sign in or sign up to claim ${claimed}`;
@@ -56,7 +56,7 @@ function Visitor({ identifier }: { identifier: string }) {
   );
 }
 
-/** `typed` is the identifier that a link brought along. */
+/** `typed`: the identifier from a link. */
 function OwnClaims({ typed }: { typed: string }) {
   const claims = useQuery(claimsQuery);
   const schemes = useQuery(claimSchemesQuery);

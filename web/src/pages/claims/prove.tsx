@@ -17,7 +17,7 @@ function keep(claim: Claim) {
   queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
 }
 
-/** The ways to prove an identifier, each with what to publish and the button that looks for it. */
+/** The ways to verify an identifier, each with the proof to publish and a button to check it. */
 export function Prove({ claim }: { claim: Claim }) {
   const { challenge, methods } = claim;
   const title = claim.provenAt ? "Proof" : "Prove that it is yours";

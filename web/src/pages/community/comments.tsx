@@ -26,7 +26,7 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
   const user = useQuery(userQuery);
   const mayWrite = useMayWrite();
   const list = useGrowingList<Comment>(commentsQuery(project.id));
-  // The list keeps the pages it has read, so what was deleted from one of them is left out here.
+  // The list keeps its loaded pages, so deleted comments are removed here.
   const [deleted, setDeleted] = useState<string[]>([]);
   const [asking, setAsking] = useState<string | null>(null);
   const shown = list.items.filter((comment) => !deleted.includes(comment.id));

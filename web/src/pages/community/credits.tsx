@@ -23,7 +23,7 @@ const EXAMPLE = {
   year: "1831",
 };
 
-/** What was credited in public: the latest, and who and what was credited most. */
+/** Public credits: the latest ones, and the most credited creators and works. */
 export function Credits() {
   return (
     <Section title="Latest credits">
@@ -52,7 +52,7 @@ export function Credits() {
   );
 }
 
-/** Leads to the page that the server writes of what was found. */
+/** Links to the server's page of search results. */
 const FindCredit = () => (
   <search>
     <form action="/explore/credits" className="mb-6 flex max-w-xl items-end gap-2">
@@ -73,7 +73,7 @@ const FindCredit = () => (
   </search>
 );
 
-/** How a credit would look here, and where one begins. */
+/** Shows how a credit would look here, and how to start. */
 const NoCredits = () => (
   <EmptyState
     title={communityTexts.noCredits}

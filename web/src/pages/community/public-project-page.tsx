@@ -118,7 +118,7 @@ function Head({ project }: { project: CommunityProjectPage }) {
   );
 }
 
-/** Nothing where its credits are not public: its most credited creators say so. */
+/** Nothing if the project's credits aren't public. The most credited creators explain it. */
 function LatestCredits({ project: { id, latestCredits } }: { project: CommunityProjectPage }) {
   if (latestCredits.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { userQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Opens the report dialog; a visitor signs in first. */
+/** Opens the report dialog. A visitor signs in first. */
 export function ReportButton({
   kind,
   id,

@@ -5,7 +5,9 @@ import { refreshBilling } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { billingQuery, queryClient } from "../../queries.ts";
 
-/** Back from the checkout: what was bought is asked of the server, for anybody can write this address. */
+/**
+ * Handles the return from checkout. Asks the server about the purchase, since anyone can type this address.
+ */
 export function CheckoutReturn() {
   const [search, setSearch] = useSearchParams();
   const returned = search.get("subscription") === "success";

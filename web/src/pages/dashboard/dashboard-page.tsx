@@ -51,7 +51,7 @@ export default function DashboardPage() {
     ],
   });
   const total = stats.data?.totalAttributions;
-  // Decided once, so that what is recorded or withdrawn meanwhile moves nothing.
+  // Decided once, so that later changes to attributions move nothing.
   const [firstRun, setFirstRun] = useState<boolean>();
   if (firstRun === undefined && total !== undefined) setFirstRun(mayWrite && total <= 1);
   const firstCredit = useQuery({ ...firstCreditQuery, enabled: firstRun === true });

@@ -14,8 +14,8 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 
 /**
- * The way to the first attribution. Each step ticks itself when the data says so. The attribution arrives
- * live, from a program or recorded by hand, and takes the place of the steps, which keep their height.
+ * The steps to the first attribution. Each is checked when the data shows it's done. The attribution appears
+ * live, from a program or recorded by hand, and replaces the steps at the same height.
  */
 export function FirstRun({
   templates,
@@ -34,7 +34,7 @@ export function FirstRun({
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = useRef<HTMLDivElement>(null);
   const arrived = !!stats.data && stats.data.totalAttributions > 0;
-  // The focus goes with the steps where it was in them.
+  // Moves the focus along if it was in the steps.
   useEffect(() => {
     if (arrived && steps.current?.contains(document.activeElement))
       heading.current?.focus({ preventScroll: true });
@@ -124,7 +124,9 @@ export function FirstRun({
   );
 }
 
-/** What follows the first attribution: a token, for those who have none, and how many more have come. */
+/**
+ * The steps after the first attribution: a token for users without one, and the number of later attributions.
+ */
 function Next({ more, onCreateToken }: { more: number; onCreateToken?: () => void }) {
   return (
     <div className="mt-6 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-4">

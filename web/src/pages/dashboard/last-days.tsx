@@ -11,7 +11,7 @@ import { counted, withOpenDay } from "../../ui/chart-points.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 
-/** What was recorded in 30 days, day by day, and before them. */
+/** Attributions in the last 30 days by day, compared with the 30 days before. */
 export function LastDays() {
   const days = useQuery(daysQuery);
   return (

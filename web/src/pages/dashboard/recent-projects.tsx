@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
 
-/** The newest projects, each with the course of its last 30 days. */
+/** The newest projects, each with a sparkline of its last 30 days. */
 export function RecentProjects() {
   const mayWrite = useMayWrite();
   const projects = useQuery(projectsQuery);
@@ -63,7 +63,7 @@ export function RecentProjects() {
   );
 }
 
-/** `most` is the highest count of all rows, which are drawn to one scale. */
+/** `most`: the highest count in all rows, which share one scale. */
 function ProjectRow({
   project,
   counts,

@@ -14,7 +14,7 @@ const ROWS: ListedAttribution[] = [
 ];
 const HANDLERS = { onFocused: nothing, onSelect: nothing, onOpen: nothing };
 
-/** Attributions in lists, and what is done to several of them. */
+/** Attribution lists and bulk actions. */
 export function AttributionParts() {
   return (
     <Parts name="attributions" title="Attributions">

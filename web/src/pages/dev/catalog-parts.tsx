@@ -44,7 +44,7 @@ const IDENTIFIERS = [
   showIdentifier("name", "Vincent van Gogh"),
 ];
 
-/** Creators and works of a workspace. */
+/** A workspace's creators and works. */
 export function CatalogParts() {
   return (
     <Parts name="catalog" title="Creators and works">

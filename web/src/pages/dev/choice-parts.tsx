@@ -10,7 +10,7 @@ import { Parts, Shown, Specimen } from "./specimen.tsx";
 
 const VARIANTS = ["primary", "secondary", "ghost", "danger"] as const;
 
-/** What is pressed. */
+/** Buttons and choices. */
 export function ChoiceParts() {
   const [range, setRange] = useState("30");
   const [tab, setTab] = useState("overview");

@@ -86,7 +86,7 @@ const ACCEPTED: Dispute = {
   ],
 };
 
-/** What others see of a project, and what they say to it. */
+/** A project's public view, and comments on it. */
 export function CommunityParts() {
   return (
     <Parts name="community" title="Community">

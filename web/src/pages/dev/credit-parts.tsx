@@ -44,7 +44,7 @@ function Sizes(shown: { picture?: Picture }) {
   );
 }
 
-/** What shows a work, and who made it. */
+/** Works and their credits. */
 export function CreditParts() {
   return (
     <>

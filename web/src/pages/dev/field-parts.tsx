@@ -12,10 +12,10 @@ import { Parts, Shown, Specimen } from "./specimen.tsx";
 const GRID = "grid items-start gap-4 sm:grid-cols-3";
 const ADDRESS = "Enter a full web address, such as https://example.com";
 
-/** What a form would know of the statement. */
+/** Replaces a form's `register` for the statement. */
 const register = () => ({ name: "may", onChange: async () => {}, onBlur: async () => {}, ref: () => {} });
 
-/** What is filled in. */
+/** Form fields. */
 export function FieldParts() {
   return (
     <Parts name="fields" title="Fields and forms">

@@ -32,7 +32,7 @@ const CREATORS = [
   { creator: { id: "hokusai", name: "Katsushika Hokusai", plate: WORK, picture: PICTURE }, count: 403 },
 ];
 
-/** Figures and their course. */
+/** Figures and charts. */
 export function FigureParts() {
   const chart = { unit: "attributions", final: DEFINITIONS.today };
   return (

@@ -19,7 +19,7 @@ const FIELDS: FilterField[] = [
   { kind: "days" },
 ];
 
-/** What narrows a list. */
+/** List filters. */
 export function FilterParts() {
   return (
     <Parts name="filters" title="Filters">

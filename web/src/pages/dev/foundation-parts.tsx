@@ -31,7 +31,7 @@ const SIZES = [
 const TYPES = ["api", "extension", "mobile-sdk", "integration"] as const;
 const PERSON = { firstName: "Ada", lastName: "Lovelace", profileImageUrl: null };
 
-/** What the other parts are made of: colors, type, marks. */
+/** The foundations: colors, type, and marks. */
 export function FoundationParts() {
   return (
     <>

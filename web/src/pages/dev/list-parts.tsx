@@ -38,7 +38,7 @@ const ENTRY: AuditEntry = {
   changes: { name: { before: "Galery", after: "Gallery" } },
 };
 
-/** Facts side by side and one below the other. */
+/** Lists of facts, side by side and stacked. */
 export function ListParts() {
   return (
     <Parts name="lists" title="Tables and facts">

@@ -13,7 +13,7 @@ import { Parts, Specimen } from "./specimen.tsx";
 
 type Opened = "form" | "confirm" | "secret" | "panel" | null;
 
-/** What opens above a page. */
+/** Overlays. */
 export function OverlayParts() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);

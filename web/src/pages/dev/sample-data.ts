@@ -6,7 +6,7 @@ import { LIMITS, type LimitName, type Meter, type Usage } from "@byline/contract
 import { QueryClient } from "@tanstack/react-query";
 import { projectsQuery, usageQuery } from "../../queries.ts";
 
-/** The clock of the pictures stands at this time. */
+/** The fixed time of the screenshots. */
 export const NOW = "2026-11-20T12:00:00.000Z";
 export const ID = "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77";
 export const nothing = () => {};
@@ -19,9 +19,9 @@ export const WORK: Plated = {
   year: "1889",
 };
 
-/** Nothing of this page comes from a server: what it shows of images are files of the app. */
+/** This page loads nothing from a server, so its images are the app's files. */
 export const IMAGE = "/icon-192.png";
-/** The address made of its digest leads to a file of the app; the question mark cuts off the rest. */
+/** The path built from this digest is one of the app's files. The question mark cuts off the rest. */
 export const PICTURE: Picture = { digest: "../../social-card.png?", width: 1200, height: 630 };
 
 export const PUBLIC_CREDIT = {
@@ -89,7 +89,7 @@ const USAGE: Usage = {
   ],
 };
 
-/** What the parts would read: nothing of this page comes from a server. */
+/** The parts' reads, since this page loads nothing from a server. */
 export const samples = new QueryClient({
   defaultOptions: {
     queries: { staleTime: Number.POSITIVE_INFINITY, queryFn: () => new Promise<never>(() => {}) },

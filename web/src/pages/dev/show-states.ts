@@ -1,7 +1,7 @@
 const HOVERED = ":is(:hover, .is-hovered, .is-hovered *)";
 const FOCUSED = ":is(:focus-visible, :where(.is-focused :where(a, button, input, select, textarea)))";
 
-/** Makes rules for what is hovered or focused apply to what stands in `.is-hovered` or `.is-focused`. */
+/** Applies hover and focus styles to the content of `.is-hovered` and `.is-focused`. */
 export function showStates() {
   for (const sheet of document.styleSheets) extend(sheet.cssRules);
 }

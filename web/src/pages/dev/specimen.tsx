@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 
-/** Parts of one kind, which have one picture. */
+/** Parts of one kind, in one screenshot. */
 export function Parts({ name, title, children }: { name: string; title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export function Parts({ name, title, children }: { name: string; title: string; 
   );
 }
 
-/** One part, with what it is called; `row` sets its states side by side. */
+/** A part with its name. `row` places its states side by side. */
 export function Specimen({ name, row, children }: { name: string; row?: boolean; children: ReactNode }) {
   return (
     <div>
@@ -24,7 +24,7 @@ export function Specimen({ name, row, children }: { name: string; row?: boolean;
   );
 }
 
-/** As it looks under the pointer, or reached by the Tab key. */
+/** Shows a part as hovered, or as focused by the Tab key. */
 export function Shown({ as, children }: { as: "hovered" | "focused"; children: ReactNode }) {
   return <span className={clsx("contents", as === "hovered" ? "is-hovered" : "is-focused")}>{children}</span>;
 }

@@ -16,7 +16,7 @@ import {
 import { NOW, nothing } from "./sample-data.ts";
 import { Parts, Specimen } from "./specimen.tsx";
 
-/** What stands where a page or a list has not come, did not come, or has nothing. */
+/** Loading, error, and empty states. */
 export function StateParts() {
   return (
     <Parts name="states" title="Empty, loading, failed">

@@ -19,8 +19,8 @@ import { StateParts } from "./state-parts.tsx";
 import { TextParts } from "./text-parts.tsx";
 
 /**
- * Every part of ui/ and the parts that many pages share, in every state. It exists in development alone, and
- * is what e2e/components.e2e.ts compares with its pictures.
+ * All parts of ui/ and widely shared components in each state. Exists only in development, and
+ * e2e/components.e2e.ts compares it with screenshots.
  */
 export default function ComponentsPage() {
   useEffect(showStates, []);

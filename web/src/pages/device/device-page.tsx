@@ -13,7 +13,7 @@ import { EmptyState, ErrorText } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
-/** Where a person approves or denies a program that asks to act for them, such as `byline login`. */
+/** Approves or denies a program that asks to act for the user, such as `byline login`. */
 export default function DevicePage() {
   const [search, setSearch] = useSearchParams();
   const code = search.get("code") ?? "";

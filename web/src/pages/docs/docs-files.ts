@@ -1,25 +1,25 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from "react";
 import type { Headings } from "../../components/docs/contents.tsx";
 
-/** What a page's MDX becomes; `headings` is written by web/docs-build/headings.ts. */
+/** A compiled MDX page. web/docs-build/headings.ts adds `headings`. */
 export type DocsFile = {
   default: ComponentType<{ components: Record<string, unknown> }>;
   headings: Headings;
 };
 
-/** Each page is a file of its own, fetched when it is asked for. */
+/** Each page is a separate file, loaded on demand. */
 const files = import.meta.glob<DocsFile>("../../content/docs/*.mdx");
 
 const fileOf = (path: string) => files[`../../content/docs/${path.slice(path.lastIndexOf("/") + 1)}.mdx`];
 
-/** Fetches a page ahead, when its link is pointed at. */
+/** Preloads a page when its link is hovered. */
 export const prepare = (path: string) => void fileOf(path)?.();
 
 const drawn = new Map<string, LazyExoticComponent<ComponentType>>();
 
 /**
- * The component that draws a page by `draw`, once its file is there: one for each path, for a new one would
- * begin anew.
+ * Returns the component that renders a page with `draw` once its file has loaded. There's one for each path,
+ * since a new one would start over.
  */
 export function lazyPage(path: string, draw: (file: DocsFile) => ReactNode) {
   const fetchFile = fileOf(path);

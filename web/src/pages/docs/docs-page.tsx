@@ -7,10 +7,7 @@ import type { Route } from "./+types/docs-page.ts";
 import { lazyPage } from "./docs-files.ts";
 import { DocsLayout } from "./docs-layout.tsx";
 
-/**
- * Every page of the documentation: its text is an MDX file, its place in the whole comes from the contract's
- * list.
- */
+/** A documentation page. Its text is an MDX file, and its position comes from the contract's list. */
 export default function DocsPage({ params: { name } }: Route.ComponentProps) {
   const page = docsPages.find(({ path }) => path === `/docs/${name}`);
   const Page =

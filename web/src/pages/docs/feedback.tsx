@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 
-/** Where a reader says what is wrong with a page. */
+/** Returns the form for reporting a problem with a page. */
 export const suggestPath = (path: string) => `/support?about=${encodeURIComponent(path)}#write`;
 
-/** One question below each page; the answer is counted, with nothing of who gave it. */
+/** Asks one question below each page. The answer is counted anonymously. */
 export function Feedback({ path }: { path: string }) {
   const [state, setState] = useState<ReactNode>("");
-  // A press that comes before the page's scripts would be lost.
+  // A button pressed before the page's scripts load would do nothing.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
 

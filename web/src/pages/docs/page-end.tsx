@@ -5,8 +5,8 @@ import { Feedback, suggestPath } from "./feedback.tsx";
 const link = "text-base text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent";
 
 /**
- * Below a page: was it useful, and how to change it. While its source is not public, a reader's words reach
- * us by the support form.
+ * Page feedback and the link to edit it. While its source is private, suggestions go through the support
+ * form.
  */
 export function PageEnd({ path }: { path: string }) {
   const folder = path.startsWith("/docs/") ? "" : "/programs";

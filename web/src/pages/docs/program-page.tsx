@@ -11,7 +11,7 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import type { DocsFile } from "./docs-files.ts";
 import { PageEnd } from "./page-end.tsx";
 
-/** A page beside the documentation that shows programs: the same texts and code, without its navigation. */
+/** A page of programs outside the documentation: the same texts and code, without its navigation. */
 export function ProgramPage({
   path,
   file: { default: Text, headings },

@@ -7,7 +7,7 @@ import { WithCode } from "../../ui/with-code.tsx";
 
 const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent";
 
-/** The public API at a glance. `fill` replaces what snippets are written with by the reader's own. */
+/** The public API at a glance. `fill` replaces placeholders in snippets with the reader's own values. */
 export function PublicApi({ fill }: { fill: (text: string) => string }) {
   return (
     <section aria-labelledby="public-api" className="border-b border-rule py-10">

@@ -24,7 +24,7 @@ import { PublicFrame } from "./public-frame.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TestBanner } from "./test-banner.tsx";
 
-/** The frame of every product page: what is around it, who is signed in, what changes live. */
+/** The frame of every product page: navigation, user, and live updates. */
 export function AppFrame({ children }: { children: ReactNode }) {
   requestItalic();
   return (

@@ -12,7 +12,7 @@ import { SearchBox } from "./search-box.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** `locked`: the account waits for its deletion; there is no search, no creating and no notifications. */
+/** `locked`: the account is waiting for deletion, and has no search, create, or notifications. */
 export function AppHeader({ user, locked }: { user: CurrentUser | undefined; locked: boolean }) {
   const mayWrite = useMayWrite();
   return (

@@ -29,7 +29,7 @@ const operator: Item = { to: paths.operator("overview"), text: "Operator", icon:
 
 const everybody = [dashboard, projects, community, analytics, attribution, settings];
 
-/** Pages that belong to the one that the navigation names: creators and works are of attributions. */
+/** Pages within another navigation item: creators and works belong to attributions. */
 const PARENTS: Record<string, string> = { dashboard: "", creators: "attribution", works: "attribution" };
 
 function useIsHere() {

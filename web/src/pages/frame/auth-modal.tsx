@@ -19,12 +19,12 @@ const texts = {
   reset: { title: "Reset your password", ask: "Remembered it?", other: "Sign In", otherMode: "signin" },
 } as const;
 
-/** Reloads as the signed-in user, at the address asked for or else at this one. */
+/** Reloads as the signed-in user, at the requested address or this one. */
 function enter() {
   const goal = askedFor();
   if (goal) window.location.assign(goal);
   else if (window.location.hash) {
-    // To an address that differs by what is behind its # alone a browser goes without loading anything.
+    // A browser doesn't reload for an address that differs only in its hash.
     window.history.replaceState(null, "", hereWithoutAuth() + window.location.hash);
     window.location.reload();
   } else window.location.replace(hereWithoutAuth());
@@ -32,7 +32,7 @@ function enter() {
 
 const askedFor = () => safeReturnPath(new URLSearchParams(window.location.search).get("return_to"));
 
-/** This address without the question for the modal; what else it asks, such as a plan, stays. */
+/** Returns this address without the modal's parameter. Keeps the others, such as a plan. */
 function hereWithoutAuth(): string {
   const { pathname, search } = window.location;
   const rest = new URLSearchParams(search);
@@ -42,7 +42,7 @@ function hereWithoutAuth(): string {
 
 function close() {
   closeAuth();
-  // The address asked for the modal; once it is closed, a reload should not open it again.
+  // The address opened the modal. Once it's closed, a reload shouldn't open it again.
   if (new URLSearchParams(window.location.search).has("auth"))
     window.history.replaceState(window.history.state, "", window.location.pathname);
 }

@@ -36,7 +36,7 @@ import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { type Choice, ChoiceList, useCombobox } from "../../ui/combobox.tsx";
 import { useReturnedFocus } from "../../ui/dialog.tsx";
 
-/** Ctrl+K or Cmd+K from anywhere in the app, or the button of narrow screens. */
+/** The command palette: Ctrl+K or Cmd+K anywhere in the app, or the button on narrow screens. */
 export function CommandPalette({
   open,
   onOpenChange,
@@ -46,7 +46,7 @@ export function CommandPalette({
 }) {
   const [creatingToken, setCreatingToken] = useState(false);
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnedFocus();
-  /** What a command leads to takes the focus. */
+  /** The command's target takes the focus. */
   const led = useRef(false);
 
   useEffect(() => {

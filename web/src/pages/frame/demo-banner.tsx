@@ -1,7 +1,7 @@
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Says on every page of the demo what it is, and how to continue with an account. */
+/** Explains the demo on each of its pages, and how to continue with an account. */
 export function DemoBanner() {
   return (
     <aside

@@ -6,7 +6,7 @@ import { Logo } from "../../components/page/logo.tsx";
 import { addressOf } from "../../request.ts";
 import { Badge } from "../../ui/badge.tsx";
 
-/** The name that the server wrote into the page. */
+/** Returns the rights platform's name from the served page. */
 const rightsName = () =>
   (import.meta.env.SSR ? undefined : document.documentElement.dataset.rights) ?? BUILT_RIGHTS_NAME;
 

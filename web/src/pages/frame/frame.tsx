@@ -8,7 +8,7 @@ const AppFrame = lazy(() => import("./app-frame.tsx").then((module) => ({ defaul
 
 export const links = preloadItalic;
 
-/** Product pages stand in the app's frame, which a visitor's first page must not have to load. */
+/** Loads the app's frame for product pages, so that a visitor's first page doesn't need it. */
 export default function Frame() {
   const signedIn = useSignedIn();
   const { pathname } = useLocation();

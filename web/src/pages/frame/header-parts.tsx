@@ -9,7 +9,7 @@ import { PaletteButton } from "./palette-button.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** What a signed-in person has in the header of public pages, which visitors don't load. */
+/** The header's parts for signed-in users on public pages. Visitors don't load them. */
 export function HeaderSearch() {
   return (
     <WithUser waiting={null}>
@@ -40,7 +40,7 @@ export function HeaderAccount() {
   );
 }
 
-/** Public pages are outside the app's frame, so each part brings what that frame provides. */
+/** Public pages are outside the app's frame, so each part loads what that frame provides. */
 function WithUser(props: { waiting: ReactNode; children: (user: CurrentUser) => ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -13,7 +13,7 @@ const LimitDialog = lazy(() =>
 );
 const AuthModal = lazy(() => import("./auth-modal.tsx").then((module) => ({ default: module.AuthModal })));
 
-/** `/api/login` lands on `/?auth=signin`: opens the modal, or goes straight on when already signed in. */
+/** `/api/login` redirects to `/?auth=signin`: opens the modal, or continues if already signed in. */
 function followAuthParameter() {
   const parameters = new URLSearchParams(window.location.search);
   const mode = parameters.get("auth");
@@ -23,8 +23,8 @@ function followAuthParameter() {
 }
 
 /**
- * What a page needs only once something happens: loaded then, so the first page stays light. Each waits for
- * itself: an open dialog that waited for the first toast would be hidden, and lose its focus.
+ * Parts loaded when first needed, which keeps the first page small. Each suspends separately: an open dialog
+ * waiting for the first toast would be hidden and lose its focus.
  */
 export function LateParts() {
   const auth = useSyncExternalStore(subscribeToAuth, authRequest, () => null);

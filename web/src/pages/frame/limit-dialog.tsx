@@ -3,7 +3,7 @@ import { dismissLimit, type ReachedLimit } from "../../hooks/limit-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 
-/** What the page that lifts a limit is for, by how its address begins. */
+/** The pages that raise a limit, by the start of their address. */
 const WAYS = [
   { path: "/pricing", title: "Plan limit reached", action: "Compare plans" },
   { path: "/support", title: "Plan limit reached", action: "Write to support" },
@@ -12,7 +12,7 @@ const WAYS = [
 ];
 const OTHER = { title: "Limit reached", action: "See what helps" };
 
-/** Stays until it is dismissed or its link is followed; over a form, which keeps what was typed. */
+/** Stays open until dismissed or its link is followed. A form below it keeps its values. */
 export function LimitDialog({ limit: { sentence, to } }: { limit: ReachedLimit }) {
   const { title, action } = WAYS.find(({ path }) => to.startsWith(path)) ?? OTHER;
   return (

@@ -3,7 +3,7 @@ import { Loading } from "../../ui/skeleton.tsx";
 import { HeaderSkeleton } from "../../ui/skeleton-parts.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
 
-/** What the shell shows until the app's code has arrived, and where it never does. */
+/** Shown by the shell until the app's code has loaded, or if it never does. */
 export function LoadingFrame() {
   requestItalic();
   return (

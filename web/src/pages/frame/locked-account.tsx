@@ -7,7 +7,7 @@ import { addressOf } from "../../request.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DateText } from "../../ui/time.tsx";
 
-/** All that a person sees between asking for the account's deletion and its erasure: the way back. */
+/** The only screen between an account's deletion request and its erasure: a button to cancel it. */
 export function LockedAccount({ erasedOn }: { erasedOn: string }) {
   const [busy, setBusy] = useState(false);
 

@@ -13,7 +13,7 @@ import { RelativeTime } from "../../ui/time.tsx";
 
 const LATEST = 6;
 
-/** How many are unread, kept current by live signals, and the latest of them. */
+/** The number of unread notifications, updated live, and the latest ones. */
 export function NotificationBell() {
   const { data } = useQuery(unreadQuery);
   const unread = data?.unread ?? 0;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 
-/** The palette, and the button that opens it where the header has no room for the search box. */
+/** The palette, and the button that opens it if the header has no room for the search box. */
 export function PaletteButton({ className }: { className: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { prefetchReads } from "../../page-reads.ts";
 
-/** A pointer that only passes over a link rests on it for less. */
+/** Minimum hover before prefetching. A pointer passing over a link stays for less. */
 const REST_MS = 60;
 
 /**
- * Fetches the code and the first reads of a page once somebody is about to follow a link to it: points at it,
- * reaches it by key, or touches it. It watches the whole document, so that no link has to ask for it.
+ * Prefetches a page's code and first reads when the user hovers, focuses, or touches a link to it. Observes
+ * the whole document, so that links need no extra code.
  */
 export function PrefetchIntended() {
   const [page, setPage] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function PrefetchIntended() {
     }
 
     function prefetch(address: string) {
-      // The address of the dashboard is also that of the landing page, whose code does not hold it.
+      // The dashboard shares its address with the landing page, whose code doesn't include it.
       setPage(address === "/" ? "/dashboard" : address);
       prefetchReads(address);
     }
@@ -42,7 +42,7 @@ export function PrefetchIntended() {
   return page && <PrefetchPageLinks page={page} />;
 }
 
-/** The page of this site that a link leads to, unless it is the one that is shown or a file. */
+/** Returns the page on this site that a link leads to, except for the current page and files. */
 function addressOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   const { origin, pathname, search } = window.location;

@@ -17,7 +17,7 @@ const HeaderSearch = lazy(() => headerParts().then((parts) => ({ default: parts.
 const HeaderAccount = lazy(() => headerParts().then((parts) => ({ default: parts.HeaderAccount })));
 const headerParts = () => import("./header-parts.tsx");
 
-/** The frame of every page that needs no account. */
+/** The frame of every page that doesn't require an account. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -60,7 +60,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps the place of a part that only a signed-in person has, from the first paint on. */
+/** Reserves the space of a part for signed-in users, from the first paint. */
 function Slot({ part: Part, className }: { part: ComponentType; className: string }) {
   const signedIn = useSignedIn();
   return (

@@ -2,7 +2,7 @@ import "../../head/follow-head.ts";
 import { Outlet } from "react-router";
 import { PublicFrame } from "./public-frame.tsx";
 
-/** Around every public page but the landing page. */
+/** The layout of every public page except the landing page. */
 export default function PublicLayout() {
   return (
     <PublicFrame>

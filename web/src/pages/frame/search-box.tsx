@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { ChoiceList, useCombobox } from "../../ui/combobox.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 
-/** The header's search: results while typing, all of them on Enter. */
+/** The header's search: results while typing, and all of them on Enter. */
 export function SearchBox() {
   const navigate = useNavigate();
   const openFound = useOpenFound();

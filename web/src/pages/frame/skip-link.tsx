@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** The first stop of the tab key on every page. */
+/** The first tab stop on every page. */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: before the scripts are there its address leads to the content
@@ -14,7 +14,7 @@ export function SkipLink() {
   );
 }
 
-/** Without a change of the address, at which React removes prerendered parts whose code is not there yet. */
+/** Doesn't change the address, since React would remove prerendered parts whose code hasn't loaded. */
 function focusMain(event: MouseEvent) {
   event.preventDefault();
   document.getElementById("main")?.focus();

@@ -4,7 +4,7 @@ import { errorMessage, setTestMode } from "../../api.ts";
 import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Enters or leaves test mode; the page reloads, as when the workspace changes. */
+/** Enters or leaves test mode and reloads the page, like a workspace change. */
 export async function moveToMode(test: boolean) {
   try {
     await setTestMode(test);
@@ -24,7 +24,7 @@ export async function moveToMode(test: boolean) {
   window.location.assign("/dashboard");
 }
 
-/** Says on every page of test mode, wherever it is scrolled to, that nothing of it is live, and leads out. */
+/** Shown on each page in test mode, always visible: nothing there is live. Includes the button to leave. */
 export function TestBanner() {
   return (
     <aside

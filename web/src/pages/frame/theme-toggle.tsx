@@ -2,7 +2,7 @@ import { setTheme } from "../../theme.ts";
 import { Button } from "../../ui/button.tsx";
 import { MoonIcon, SunIcon } from "../../ui/icons.tsx";
 
-/** Light or dark at one press; Settings also offers the system's choice. */
+/** Switches between light and dark. The settings also offer the system's choice. */
 export function ThemeToggle() {
   return (
     <Button

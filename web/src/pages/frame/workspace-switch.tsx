@@ -22,7 +22,7 @@ async function enter({ workspaces }: CurrentUser, id: string) {
   window.location.assign("/dashboard");
 }
 
-/** The workspaces of a person who has several, inside a menu. */
+/** The workspaces of a user with several, inside a menu. */
 export function WorkspaceChoices({ user }: { user: CurrentUser }) {
   return (
     <MenuChoices
@@ -38,7 +38,7 @@ export function WorkspaceChoices({ user }: { user: CurrentUser }) {
   );
 }
 
-/** In which workspace everything on the screen is, with the way to another. */
+/** The current workspace, with a menu to switch to another. */
 export function WorkspaceSwitch({ user }: { user: CurrentUser }) {
   const trigger = (
     <button

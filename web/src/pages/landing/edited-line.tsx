@@ -18,6 +18,6 @@ export function EditedLine({ work, credit, size }: Props) {
   );
 }
 
-/** What a reader sees of a source: its host when it is an address. */
+/** Returns a source as readers see it: the host of an address. */
 const sourceName = (source: string) =>
   URL.canParse(source) ? new URL(source).hostname.replace(/^www\./, "") : source.trim();

@@ -4,7 +4,7 @@ import { type EditedCredit, isOf, namesOf, type Work } from "../../content/landi
 
 type Props = { work: Work; credit: EditedCredit; size: PlateSize; className: string };
 
-/** The work whose credit the page shows and has edited, as Byline draws a work without a picture. */
+/** The edited work as Byline shows a work without a picture. */
 export function EditedPlate({ work, credit, ...shown }: Props) {
   const known = isOf(work, credit) ? work : null;
   const { type, creator, title } = credit;

@@ -16,14 +16,14 @@ type Props = {
   credit: EditedCredit;
   lookup: Lookup;
   onFound: (found: Found | null) => void;
-  /** Where nothing was found. */
+  /** Called without a result. */
   onWrite: () => void;
   children: ReactNode;
 };
 
 /**
- * The first thing that visitors see: what Byline is (`children`), a work, and a field that looks up who made
- * another. What was found takes the place of the work and is no higher: nothing moves when it comes.
+ * The top of the landing page: what Byline is (`children`), a work, and a field that looks up another work's
+ * creator. The result replaces the work and is no taller, so nothing moves.
  */
 export function FindCredit({ work, credit, lookup, onFound, onWrite, children }: Props) {
   const { state, lookUpAddress, lookUpFile, cancel } = lookup;
@@ -39,7 +39,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
     />
   );
 
-  // Where the columns stand below each other it begins out of sight.
+  // If the columns are stacked, it begins out of sight.
   useEffect(() => {
     if (state.kind === "found") result.current?.scrollIntoView({ block: "nearest" });
   }, [state]);
@@ -51,7 +51,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
     lookUpAddress(address).then(onFound);
   }
 
-  /** An address that was asked for before is gone, and the same file can be chosen again. */
+  /** Clears an earlier address, and lets the same file be selected again. */
   function findFile(files: FileList | null) {
     const [file] = files ?? [];
     if (file) lookUpFile(file).then(onFound);
@@ -136,7 +136,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
   );
 }
 
-/** Without this the browser opens the file instead of dropping it. */
+/** Otherwise, the browser opens the file. */
 function allowFiles(event: DragEvent) {
   if (event.dataTransfer.types.includes("Files")) event.preventDefault();
 }

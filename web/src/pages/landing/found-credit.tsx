@@ -16,7 +16,7 @@ const plate = "plate-uncaptioned h-auto w-20 shrink-0 sm:w-24";
 
 type Props = { address: string | null; file: string | null; found: Found; onWrite: () => void };
 
-/** What was found about a work: its credit, the way to record it, and who states each part. */
+/** The result for a work: its credit, the way to record it, and each part's sources. */
 export function FoundCredit({ address, file, found, onWrite }: Props) {
   const work = workOf(found);
   const ids = found.creators?.value.flatMap((creator) => creator.ids) ?? [];

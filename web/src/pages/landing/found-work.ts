@@ -2,11 +2,11 @@ import type { Work } from "../../content/landing.ts";
 import { choicesOf, idsOf } from "../../forms/resolved-choices.ts";
 import type { Found } from "../../hooks/use-lookup.ts";
 
-/** The stated parts of a credit, each with its source, without the work's type. */
+/** Returns the stated parts of a credit with their sources, without the work's type. */
 export const statedParts = (found: Found) =>
   choicesOf(found).filter(({ part }) => part !== "attributionType");
 
-/** The work that was found, or null where nothing is stated that a credit could be made of. */
+/** Returns the found work, or null if there's nothing to credit. */
 export function workOf(found: Found): Work | null {
   const stated = statedParts(found);
   if (stated.length === 0) return null;

@@ -15,7 +15,7 @@ import { CreditLine } from "../../ui/credit-line.tsx";
 import { Part } from "./part.tsx";
 import { PublicCredits } from "./public-credits.tsx";
 
-/** What the landing page shows below the credit. It wakes when it comes into sight. */
+/** The landing page below the credit. Its code loads when it comes into view. */
 export function LandingTour() {
   const own = useOwnValues();
   return (

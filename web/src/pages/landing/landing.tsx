@@ -23,7 +23,7 @@ export function Landing() {
     [],
   );
 
-  /** What was edited since the lookup began is kept. Where nothing was found, no earlier find is shown. */
+  /** Keeps edits made since the lookup began. Without a result, clears the earlier one. */
   async function showFound(found: Found | null) {
     if (!found) return;
     const { workOf } = await import("./found-work.ts");
@@ -31,7 +31,7 @@ export function Landing() {
     if (next) setShown((now) => (now.credit === credit ? asKnown(next) : now));
   }
 
-  /** What visitors wrote themselves is kept. */
+  /** Keeps the visitor's own text. */
   function write() {
     lookup.reset();
     if (credit === work) edit({ creator: "", title: "" });

@@ -60,18 +60,16 @@ type Props = {
   work: Work;
   credit: EditedCredit;
   onChange: (change: Partial<EditedCredit>) => void;
-  /** Brings the example back. */
+  /** Restores the example. */
   onReset: () => void;
 };
 
-/**
- * The center of the landing page: a credit to edit, the call that records it, and the forms it can be had in.
- */
+/** The center of the landing page: an editable credit, the call that records it, and its formats. */
 export function LiveCredit({ work, credit, onChange, onReset }: Props) {
   const [shown, setShown] = useState<(typeof choices)[number]["value"]>("call");
   const [write, setWrite] = useState<typeof formatCredit>();
   const fields = useRef<HTMLDivElement>(null);
-  // What was typed before the scripts were there counts too.
+  // Includes values typed before the scripts loaded.
   useEffect(() => {
     for (const { name, value } of fields.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])
       if (value !== exampleWork[name as keyof EditedCredit]) onChange({ [name]: value });
@@ -84,7 +82,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
     metadata: body.metadata,
   };
 
-  /** The words of every form are the server's own; most visitors never ask for them. */
+  /** The server generates the other formats. Most visitors never request them. */
   function choose(next: typeof shown) {
     setShown(next);
     import("@byline/contract/credit.ts").then((module) => setWrite(() => module.formatCredit));
@@ -158,7 +156,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
   );
 }
 
-/** The first types are the common ones. */
+/** The first types are the most common. */
 const types = Object.fromEntries(
   Object.keys(ATTRIBUTION_TYPES)
     .slice(0, 5)

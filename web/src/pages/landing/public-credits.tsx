@@ -4,7 +4,7 @@ import { api } from "../../api.ts";
 import { CreditCards, ProjectAndTime } from "../../components/credits/credit-cards.tsx";
 import { Part } from "./part.tsx";
 
-/** The latest public credits, once there are some. A visitor loses nothing when they cannot be had. */
+/** The latest public credits, if any. Shows nothing if they can't be loaded. */
 export function PublicCredits() {
   const [read, setRead] = useState<Answer<"GET /community/credits"> | null>(null);
   useEffect(() => {

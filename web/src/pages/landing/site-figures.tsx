@@ -3,7 +3,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
 
-/** What this instance holds, once it holds something. A visitor loses nothing when they cannot be had. */
+/** This instance's totals, if any. Shows nothing if they can't be loaded. */
 export function SiteFigures() {
   const [figures, setFigures] = useState<Answer<"GET /site/figures"> | null>(null);
   useEffect(() => {

@@ -80,7 +80,7 @@ export default function InvitationPage() {
   );
 }
 
-/** A visitor of the demo has no account to join with. */
+/** A demo visitor has no account to join with. */
 async function look(token: string): Promise<State> {
   try {
     const [invitation, user] = await Promise.all([readInvitation(token), getUser()]);

@@ -24,8 +24,8 @@ export default function OutboxPage() {
 }
 
 /**
- * Mails that nobody sends, on a start without a mail server; elsewhere the call and with it the page do not
- * exist.
+ * Mails that weren't sent because there's no mail server. With a mail server, neither the call nor this page
+ * exists.
  */
 function Outbox() {
   const mails = useQuery({ ...outboxQuery, refetchOnMount: "always" });
@@ -91,8 +91,8 @@ function Mail({ mail, part }: { mail: OutboxMail; part: Part }) {
 }
 
 /**
- * The mail as a mail program shows it, at the width of the page and in the system's theme. Its frame runs no
- * scripts; as one of the same origin it tells its height. Links open beside the outbox.
+ * A mail as mail programs show it, at the page's width and in the system's theme. Its frame runs no scripts,
+ * and its height can be read since it has the same origin. Links open outside the frame.
  */
 function Sheet({ mail }: { mail: OutboxMail }) {
   const [height, setHeight] = useState(480);
@@ -112,7 +112,7 @@ function Sheet({ mail }: { mail: OutboxMail }) {
   );
 }
 
-/** The mail's text with its addresses as links. */
+/** Returns the mail's text with its addresses as links. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 ? (

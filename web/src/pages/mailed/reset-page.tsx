@@ -50,5 +50,5 @@ export default function ResetPage() {
   );
 }
 
-/** By the page navigation that opens the modal on the start page: this page has nothing more to show. */
+/** Reloads to open the modal on the home page, since this page has nothing more to show. */
 const signIn = () => window.location.assign(paths.login("/dashboard"));

@@ -61,7 +61,7 @@ export default function VerifyPage() {
 }
 
 /**
- * By the link alone the owner of a mailbox could confirm an account that a stranger made with its address.
+ * With only the link, a mailbox's owner could confirm an account that a stranger created with its address.
  */
 function Visitor() {
   return (

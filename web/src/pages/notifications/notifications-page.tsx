@@ -23,7 +23,7 @@ export default function NotificationsPage() {
   const { parameters, change } = useSearch();
   const onlyUnread = parameters.get("unread") === "true";
   const count = useQuery(unreadQuery);
-  // A live signal refetches the first page; what was loaded below it is marked as read here.
+  // A live signal refetches only the first page. Older notifications are marked as read here.
   const [readIds, setReadIds] = useState<ReadonlySet<string>>(new Set());
   const list = useGrowingList<Notification>(notificationsQuery(PAGE, onlyUnread));
 

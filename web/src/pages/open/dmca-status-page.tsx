@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/notice.tsx";
 import { DateText, DayText } from "../../ui/time.tsx";
 import { OpenPage } from "./open-page.tsx";
 
-/** The page of a notice, for its sender and for the poster of the material, each by a private link. */
+/** A notice's page, for its sender and for the person who posted the material, each with a private link. */
 export default function DmcaStatusPage() {
   const token = useMailedToken();
   const [notice, setNotice] = useState<NoticeStatus | null>(null);

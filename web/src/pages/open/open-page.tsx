@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 
-/**
- * The frame of a public page with something to do on it: title, lead, content, and perhaps something beside
- * it.
- */
+/** The frame of a public page with a form: title, lead, content, and optionally a sidebar. */
 export function OpenPage({
   title,
   heading = title,
@@ -13,7 +10,7 @@ export function OpenPage({
   children,
 }: {
   title: string;
-  /** The title as the page shows it. */
+  /** The title on the page. */
   heading?: ReactNode;
   lead: string;
   aside?: ReactNode;

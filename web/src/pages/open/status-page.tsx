@@ -28,7 +28,7 @@ const states: Record<Part["state"], { tone: BadgeTone; title: string }> = {
   unknown: { tone: "development", title: "Not measured" },
 };
 
-/** What this instance measured of itself. */
+/** This instance's own measurements. */
 export default function StatusPage() {
   const [status, setStatus] = useState<Status | null>(null);
   const [failure, setFailure] = useState("");
@@ -104,7 +104,7 @@ export default function StatusPage() {
           )}
         </>
       ) : (
-        // As tall as what comes at its tallest, so that nothing below moves.
+        // As tall as its content can be, so that nothing below moves.
         <div className="min-h-280">
           <ListSkeleton label="Loading status" rows={5} />
         </div>
@@ -135,7 +135,7 @@ function sum(days: Day[]) {
   return { up, down, measured: days.filter((day) => day.up + day.down > 0).length };
 }
 
-/** Rounded down, so that 100% means no minute was down. */
+/** Rounds down, so that 100% means no minute was down. */
 function percent(up: number, down: number): string {
   return formatPercent(Math.floor((up / (up + down)) * 10_000) / 10_000, 2);
 }

@@ -5,7 +5,7 @@ import { ErrorText } from "../../ui/notice.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { WorkerSection } from "./worker-section.tsx";
 
-/** How far each consumer is behind the event log. */
+/** Each consumer's lag behind the event log. */
 export function Consumers() {
   return (
     <WorkerSection title="Event log" name="consumer" query={consumersQuery}>

@@ -16,7 +16,7 @@ const head = [
   { title: "Last answer (UTC)", className: "text-right" },
 ];
 
-/** What readers of the documentation answered to "Was this useful?". */
+/** Readers' answers to "Was this useful?". */
 export function Feedback() {
   const { shown, bar } = useShown<FeedbackPeriod>([
     { value: "90d", title: "Last 90 days" },

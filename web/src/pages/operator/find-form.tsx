@@ -3,7 +3,7 @@ import { useSearch } from "../../hooks/use-search.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 
-/** Looks for what the address's `q` says. */
+/** Searches for the address's `q`. */
 export function FindForm({ label, hint }: { label: string; hint: string }) {
   const { parameters, change } = useSearch();
   const [typed, setTyped] = useState(parameters.get("q") ?? "");
@@ -35,7 +35,7 @@ export function FindForm({ label, hint }: { label: string; hint: string }) {
   );
 }
 
-/** Stands below what was found. */
+/** Shown below the results. */
 export function MostShown({ limit }: { limit: number }) {
   return (
     <p className="mt-4 text-sm text-ink-3">

@@ -10,7 +10,7 @@ import { Cell, Row, Table } from "../../ui/table.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { WorkerSection } from "./worker-section.tsx";
 
-/** How the last runs of each job ended, and the way to run one again that failed. */
+/** The last runs of each job, with a button to retry failed ones. */
 export function Jobs() {
   return (
     <WorkerSection title="Jobs" name="job" query={jobsQuery}>

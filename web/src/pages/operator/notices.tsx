@@ -93,7 +93,7 @@ function Notice({ item }: { item: NoticeItem }) {
   );
 }
 
-/** What may be decided now. To take something down, the operator says what, or who posted it. */
+/** The decisions available now. A takedown requires the material, or the person who posted it. */
 function Decision({ item }: { item: NoticeItem }) {
   const [projectId, setProjectId] = useState(item.named[0]?.id ?? "");
   const [memberEmail, setMemberEmail] = useState("");

@@ -25,7 +25,7 @@ import { Workspaces } from "./workspaces.tsx";
 
 type Section = { name: string; title: string; lead: string; content: ComponentType };
 
-/** In the order of the console's navigation, grouped by title. */
+/** The console's navigation in order, grouped by title. */
 const GROUPS = [
   { title: "Queues", names: ["overview", "reports", "notices", "support", "sales", "feedback"] },
   { title: "Accounts", names: ["people", "workspaces", "audit"] },
@@ -98,9 +98,7 @@ const sections: Section[] = [
   },
 ];
 
-/**
- * The console of those who run this instance. To everybody else there is no such page, here as on the server.
- */
+/** The console of this instance's operators. For everyone else, the page doesn't exist, as on the server. */
 export default function OperatorPage({ params }: Route.ComponentProps) {
   const user = useQuery(userQuery);
   const section = sections.find(({ name }) => name === params.section);
@@ -126,7 +124,7 @@ const groups = GROUPS.map(({ title, names }) => ({
   })),
 }));
 
-/** The server answers none of the console's calls without one. */
+/** The server refuses the console's calls without a second factor. */
 function NeedsSecondFactor() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 
-/** What is a stand-in, missing or unsafe in this instance, worst first, and what to do about it. */
+/** Stand-ins, missing settings, and risks in this instance, worst first, with instructions. */
 export function Preflight() {
   const preflight = useQuery(preflightQuery);
   return (

@@ -8,7 +8,7 @@ import type { PageQuery } from "../../queries.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 
-/** What waits and what is done, as the address says. */
+/** Returns whether the address selects open or finished items. */
 export function useShown<Value extends string>(choices: { value: Value; title: string }[]) {
   const { parameters, change } = useSearch();
   const shown =
@@ -27,7 +27,7 @@ export function useShown<Value extends string>(choices: { value: Value; title: s
   return { shown, bar };
 }
 
-/** A list of work. `name` is what it holds, such as "reports". */
+/** A list of tasks. `name` is its items' plural noun, such as "reports". */
 export function Queue<T extends { id: string }>({
   children,
   ...list
@@ -47,10 +47,10 @@ export function Queue<T extends { id: string }>({
   );
 }
 
-/** `empty` says why nothing is listed; `idle`: nothing was looked for yet. */
+/** `empty` explains an empty list. `idle`: there's no search yet. */
 type Listed<T> = { query: PageQuery<T>; name: string; empty: ReactNode; idle?: boolean };
 
-/** All states of a list that grows by pages. */
+/** A paged list in each state. */
 export function QueueStates<T extends { id: string }>({
   query,
   name,
@@ -77,10 +77,7 @@ export function QueueStates<T extends { id: string }>({
   );
 }
 
-/**
- * The line that heads an item: what it is, then what matters about it, small. `shown` is what it is about, in
- * place of the title in words.
- */
+/** An item's heading: its title, then small details. `shown` replaces the title with a preview. */
 export function ItemHead({
   title,
   shown,

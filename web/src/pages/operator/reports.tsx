@@ -151,7 +151,7 @@ const dismissal = (id: string) => ({
   act: (note: string) => decideReport(id, { decision: "dismiss", note }),
 });
 
-/** Whose name is meant, and what removing it removes. */
+/** The reported name, and what removing it affects. */
 function NameToRemove({ item: { creatorPages, projectName }, name }: { item: ReportedItem; name: string }) {
   return (
     <div className="mt-2 max-w-prose text-base">

@@ -12,8 +12,8 @@ import { Cell, Row, Table } from "../../ui/table.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 
 /**
- * How deep and how old the queue to the rights platform is, over all workspaces, and what the nightly
- * comparisons found.
+ * The length and age of the rights platform's queue in all workspaces, and the results of the nightly
+ * comparisons.
  */
 export function Rights() {
   const rights = useQuery(operatorRightsQuery);

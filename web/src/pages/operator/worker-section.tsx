@@ -5,7 +5,7 @@ import { QueryView } from "../../components/lists/query-view.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 
-/** A section about what a process that runs jobs does. `name` is one of it, such as "job". */
+/** A section about a worker process. `name` is one item's noun, such as "job". */
 export function WorkerSection<T>({
   title,
   name,

@@ -93,7 +93,7 @@ function Found({ workspace, onChoose }: { workspace: FoundWorkspace; onChoose: (
 
 function Terms({ workspace, onDone }: { workspace: FoundWorkspace; onDone: () => void }) {
   const read = useQuery(termsQuery(workspace.id));
-  // What was kept from before is old as soon as this opens: the form waits for what holds now.
+  // Cached data may be outdated when this opens, so the form waits for a fresh read.
   const fresh = read.isFetching ? { ...read, data: undefined, error: null } : read;
   return (
     <QueryView read={fresh} what="The limits" skeleton={<ListSkeleton label="Loading limits" rows={5} />}>

@@ -18,8 +18,8 @@ const COLORS = {
 } as const;
 
 /**
- * The variables of the element; what is as it was without them stays out of the theme. `ink` is the color of
- * the text around the preview, which text takes that has no color of its own.
+ * The element's variables. Defaults are omitted from the theme. `ink` is the text color around the preview,
+ * used by text without its own color.
  */
 export function EmbedThemeFields({
   theme,

@@ -19,7 +19,7 @@ export function DisputeCount({ disputes }: { disputes: Dispute[] }) {
   );
 }
 
-/** What creators object to in the project's credits and wait for an answer to; few projects have any. */
+/** Open disputes about the project's credits. Most projects have none. */
 export function OpenDisputes({ disputes }: { disputes: Dispute[] }) {
   if (disputes.length === 0) return null;
   return (

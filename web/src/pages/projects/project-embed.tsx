@@ -37,7 +37,7 @@ declare module "react" {
 
 const SHOWN = 50;
 
-/** What other sites can show of a project's credits, live, with the code to paste. */
+/** Live embeds of a project's credits for other sites, with the code to paste. */
 export function ProjectEmbed({ project }: { project: Project }) {
   const { parameters, change } = useSearch();
   const asked = parameters.get("credit");
@@ -201,8 +201,8 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
 }
 
 /**
- * The work that the credit is of, as all public credits of it say. Some seconds after it was recorded, so it
- * is last: nothing moves when it comes.
+ * The credit's work, with all its public credits. It takes some seconds to appear after recording, so it's
+ * last and moves nothing.
  */
 function WorkEmbed({ credit, theme, site }: { credit: ListedAttribution; theme: EmbedTheme; site: Site }) {
   const { data: work } = useQuery({ ...workQuery(credit.work?.id ?? ""), enabled: credit.work !== null });
@@ -227,7 +227,7 @@ function WorkEmbed({ credit, theme, site }: { credit: ListedAttribution; theme: 
   );
 }
 
-/** The sites that a preview shows an element on, with the colors of their text and ground. */
+/** Background and text colors of the preview's sites. */
 const SITES = {
   light: { color: "#1c1a17", backgroundColor: "#fbfaf7", colorScheme: "light" },
   dark: { color: "#ece8df", backgroundColor: "#151412", colorScheme: "dark" },
@@ -245,7 +245,7 @@ function Preview({ on, children }: { on?: Site; children: ReactNode }) {
   );
 }
 
-/** An address to copy, and to open as it is now. */
+/** An address to copy or open. */
 function Address({ name, address }: { name: string; address: string }) {
   const { pathname, search } = new URL(address);
   return (

@@ -21,7 +21,7 @@ import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText, formatUtcDate } from "../../ui/time.tsx";
 import { StatementView } from "./statement-view.tsx";
 
-/** What a project earned, and what became of it; with `?statement=` one statement. */
+/** A project's revenue and royalties. With `?statement=`, a single statement. */
 export function ProjectRoyalties({ project }: { project: Project }) {
   const { parameters } = useSearch();
   const statementId = parameters.get("statement");
@@ -92,12 +92,12 @@ function rateSentence({ royaltyBasisPoints }: Royalties) {
 const right = "text-right";
 const amounts = "tabular text-right whitespace-nowrap";
 const wide = "max-sm:hidden";
-/** Words after a column of figures. */
+/** A text column after a column of figures. */
 const apart = "pl-8";
-/** The last column that a phone shows. */
+/** The last column on a phone. */
 const last = "max-sm:pr-0";
 
-/** What the columns that a phone has no room for say, below the first of those it has. */
+/** Shows hidden columns' values below the first column on a phone. */
 function OnPhone({ children }: { children: ReactNode }) {
   return <span className="block text-sm text-ink-2 sm:hidden">{children}</span>;
 }

@@ -27,7 +27,7 @@ const statusTexts: Record<ProjectStatus, string> = {
 
 const REGISTERED = "What is recorded is sent to the rights platform, if one is connected.";
 
-/** What a status means, for the plan above all. A project that was live this month is not free yet. */
+/** Describes a status and its effect on the plan. A project that was live this month still counts. */
 function statusText(project: Project, status: ProjectStatus): string {
   if (status === "live") return statusTexts.live;
   const wasLive =
@@ -51,7 +51,7 @@ export function ProjectSettings({ project }: { project: Project }) {
   );
 }
 
-/** Does a write, tells how it went, and asks again for what it changed. */
+/** Runs a write, reports its result, and refetches the changed data. */
 async function act(write: () => Promise<unknown>, done: { title: string; description: string }) {
   try {
     await write();

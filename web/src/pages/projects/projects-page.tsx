@@ -36,7 +36,7 @@ export default function ProjectsPage() {
   const none = active.data?.length === 0 && old.data?.length === 0;
   const navigate = useNavigate();
   const location = useLocation();
-  // The dialog lives in the history entry, so links from any page open it and a reload keeps it.
+  // The dialog's state is in the history entry, so links from any page open it and a reload keeps it.
   const asked = (location.state as { create?: boolean } | null)?.create === true;
   const [waiting, setWaiting] = useState(() => hasDraft("project-create"));
   const mayWrite = useMayWrite();
@@ -123,10 +123,10 @@ const orders: Record<string, (a: Project, b: Project) => number> = {
   attributions: (a, b) => b.attributionCount - a.attributionCount,
 };
 
-/** More projects than these are not seen at a glance. */
+/** More projects than you can see at a glance. */
 const MANY = 6;
 
-/** The server gives every project at once, newest first; what to show of them is decided here. */
+/** The server returns all projects, newest first. Filtering happens here. */
 function FilteredProjects({ projects }: { projects: Project[] }) {
   const { parameters, change } = useSearch();
   const { values: filters, unknown } = readFilters(parameters, sorts);

@@ -16,7 +16,7 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { ShownSecret } from "../../ui/shown-secret.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
 
-/** From nothing to the first record: the starter of the project's type, and a token for it. */
+/** From a new project to its first attribution: the starter for its type, and a token. */
 export function QuickStart({ project }: { project: Project }) {
   const [token, setToken] = useState<string | null>(null);
   const { id, name } = project;

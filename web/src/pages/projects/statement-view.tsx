@@ -42,7 +42,7 @@ const FIGURES = [
   ],
 ] as const;
 
-/** One closed statement, with a sentence for every amount. */
+/** A closed statement, with a sentence about each amount. */
 export function StatementView({ projectId, statementId }: { projectId: string; statementId: string }) {
   const statement = useQuery(statementQuery(statementId));
   return (
@@ -147,7 +147,7 @@ function Closed({ statement }: { statement: Statement }) {
   );
 }
 
-/** What the workspace calls them, above the id that was credited. */
+/** The creator's name in the workspace, above the credited id. */
 function CreatorName({ line: { creator, creatorId } }: { line: StatementLine }) {
   if (!creator) return <span className="font-medium [overflow-wrap:anywhere]">{creatorId}</span>;
   return (

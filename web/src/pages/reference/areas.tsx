@@ -13,7 +13,7 @@ export type AreaName = (typeof AREAS)[number];
 
 const slugOf = (area: AreaName) => area.toLowerCase();
 
-/** The area that an address names: by its own name, or by a call inside it. */
+/** Returns the area in an address: by its name, or by a call inside it. */
 function areaAt(hash: string): AreaName | undefined {
   const id = hash.slice(1);
   return (
@@ -24,7 +24,7 @@ function areaAt(hash: string): AreaName | undefined {
   );
 }
 
-/** The area to show, which the address keeps: a link to a call opens its tab and goes there. */
+/** Returns the shown area, kept in the address. A link to a call opens its tab and scrolls to it. */
 export function useArea(): AreaName {
   const { hash } = useLocation();
   const [shown, setShown] = useState<AreaName>("Authentication");
@@ -84,7 +84,7 @@ export function AreaTabs({ shown }: { shown: AreaName }) {
   );
 }
 
-/** One tab's content. Without scripts all are shown, one below the other. */
+/** A tab's content. Without scripts, all are stacked. */
 export function AreaPanel({
   area,
   shown,

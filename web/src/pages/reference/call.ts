@@ -1,6 +1,6 @@
 export type Field = { name: string; type: string; required: boolean; about: string };
 
-/** An operation as web/docs-build/reference.ts writes it into the page. */
+/** An operation, written into the page by web/docs-build/reference.ts. */
 export type Call = {
   id: string;
   method: string;
@@ -12,7 +12,7 @@ export type Call = {
   body: Field[] | null;
   /** Whether the body is a file. */
   file: boolean;
-  /** JSON that the form begins with; only where there is a body. */
+  /** Initial JSON in the form. Absent without a body. */
   bodyExample?: string;
   answer: Field[];
   status: string;

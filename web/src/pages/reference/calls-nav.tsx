@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { Contents } from "../../components/docs/contents.tsx";
 
-/** The calls of an area: next to the text, or collapsed above it on narrow screens. */
+/** An area's calls: next to the text, or collapsed above it on narrow screens. */
 export function CallsNav({ title, calls }: { title: string; calls: { id: string; summary: string }[] }) {
   const folded = useRef<HTMLDetailsElement>(null);
   const headings = calls.map(({ id, summary }) => ({ id, depth: 2 as const, text: summary }));

@@ -7,7 +7,7 @@ import type { Call, Field } from "./call.ts";
 
 const TryIt = lazy(() => import("./try-it.tsx").then((module) => ({ default: module.TryIt })));
 
-/** One call: what it does and takes on the left, how it is made and answered (`children`) on the right. */
+/** One call: its description and input on the left, its request and answers (`children`) on the right. */
 export function Operation({ call, children }: { call: Call; children: ReactNode }) {
   const [trying, setTrying] = useState(false);
   return (

@@ -39,7 +39,7 @@ const sdks = [
 
 const Shown = createContext<AreaName>("Authentication");
 
-/** A tab's calls, as web/docs-build/reference.ts writes them. */
+/** A tab's calls, written by web/docs-build/reference.ts. */
 function Area({
   name,
   calls,

@@ -2,7 +2,7 @@ import type { Call } from "./call.ts";
 
 export type Answer = { status: number; statusText: string; headers: [string, string][]; body: string };
 
-/** Headers worth showing: the rest says nothing of the call. */
+/** Headers to show. The others say nothing about the call. */
 const NOTABLE = [
   "ratelimit-limit",
   "ratelimit-remaining",
@@ -13,7 +13,7 @@ const NOTABLE = [
 ];
 
 /**
- * Sends the call as a program would: with the token alone, without the visitor's cookies. `values` are by
+ * Sends the call like a program: with only the token, without the visitor's cookies. `values` are keyed by
  * parameter.
  */
 export async function sendCall(

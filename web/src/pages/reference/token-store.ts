@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { isSignedIn } from "../../signed-in.ts";
 
 /**
- * The token for all forms of the page: a test token of the visitor's, or what they put in its place. In
- * memory only: a reload forgets it, and nothing else ever reads it.
+ * The token for all forms on the page: the visitor's test token, or one they entered. It's only in memory: a
+ * reload forgets it, and no other code reads it.
  */
 type Tokens = { token: string; made: TryToken | null };
 const none: Tokens = { token: "", made: null };
@@ -27,11 +27,11 @@ async function makeToken() {
     const made = await api("POST /test-token");
     publish({ token: tokens.token || made.token, made });
   } catch {
-    // Who may make no token, such as a viewer or a visitor of the demo, puts in one of their own.
+    // Users who can't create a token, such as viewers and demo visitors, enter their own.
   }
 }
 
-/** Where a form asks for a token, a signed-in visitor is given one of test mode. */
+/** Creates a test mode token for a signed-in visitor when a form needs one. */
 export function useToken(wanted: boolean): { token: string; testProject: string | null } {
   useEffect(() => {
     if (wanted && !asked) void makeToken();

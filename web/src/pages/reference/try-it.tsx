@@ -9,7 +9,7 @@ import type { Call } from "./call.ts";
 import { type Answer, sendCall } from "./send-call.ts";
 import { setToken, useToken } from "./token-store.ts";
 
-/** A form that makes the call with the visitor's own token, and shows what came back. */
+/** A form that makes the call with the visitor's own token and shows the answer. */
 export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
   const { token, testProject } = useToken(call.scope !== null);
   const { origin, project } = useOwnValues();
@@ -150,7 +150,7 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
 function Shown({ answer }: { answer: Answer }) {
   const good = answer.status < 300;
   const [showing, setShowing] = useState(false);
-  // The text is new to the live region once it is there.
+  // The live region must exist before its text changes.
   useEffect(() => setShowing(true), []);
   return (
     <div className="mt-5 grid min-w-0 grid-cols-1 gap-4">

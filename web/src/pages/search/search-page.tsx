@@ -20,7 +20,7 @@ export default function SearchPage() {
   const results = useQuery(searchQuery(q, LIMIT));
   const form = useRef<HTMLFormElement>(null);
 
-  // The header's search changes this address too: the field follows it.
+  // The header's search changes this address, too, so the field follows it.
   useEffect(() => {
     const field = form.current?.elements.namedItem("q");
     if (field instanceof HTMLInputElement) field.value = q;

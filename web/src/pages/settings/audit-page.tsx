@@ -12,7 +12,7 @@ import { usageQuery } from "../../queries.ts";
 import { EmptyState } from "../../ui/notice.tsx";
 import { SettingsHead } from "./settings-parts.tsx";
 
-/** The audit log of the workspace; on plans without it, its security log. */
+/** The workspace's audit log, or its security log on plans without it. */
 export default function AuditPage() {
   const usage = useQuery(usageQuery);
   const { workspace } = useUser();

@@ -60,7 +60,7 @@ function LiveBilling() {
   );
 }
 
-/** Back from giving a card: the server asks the provider, then the page tells. */
+/** Handles the return from the card form: the server asks the provider, and the page shows the result. */
 function useCardSaved() {
   const [search, setSearch] = useSearchParams();
   const saved = search.get("card") === "saved";
@@ -89,7 +89,7 @@ function useCardSaved() {
   }, [saved, setSearch]);
 }
 
-/** Notices that need action: a failed payment, a paused plan, or one that ends. */
+/** Notices that need action: a failed payment, a paused plan, or one that's ending. */
 function Attention({ billing }: { billing: Billing }) {
   const { subscription, mayChange } = billing;
   if (!subscription) return null;

@@ -10,7 +10,7 @@ function show(preferences: Preferences) {
   );
 }
 
-/** Shows the choice at once, and takes it back should the server not keep it. */
+/** Shows the choice immediately, and undoes it if the server fails. */
 export async function choosePreferences(shown: Preferences, change: UpdatePreferences) {
   await queryClient.cancelQueries({ queryKey: userQuery.queryKey });
   show(shown);

@@ -28,7 +28,7 @@ const STATES = [
   ...DELIVERY_STATES.map((state) => ({ value: state, title: `${state[0]?.toUpperCase()}${state.slice(1)}` })),
 ] as { value: DeliveryState | "all"; title: string }[];
 
-/** Every message to an endpoint of the last 30 days, newest first. */
+/** An endpoint's messages in the last 30 days, newest first. */
 export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
   const [filters, setFilters] = useState<DeliveryFilters>({});
   const { state, type } = filters;

@@ -11,7 +11,7 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
 import { exactTime } from "../../ui/time.tsx";
 
-/** A message as it was sent, and what each attempt was answered. */
+/** A message as sent, with the answer to each attempt. */
 export function DeliveryContent({ endpoint, id }: { endpoint: Endpoint; id: string }) {
   const delivery = useQuery(deliveryQuery(endpoint.id, id));
   const mayResend = useMayWrite() && !endpoint.disabledAt;

@@ -17,7 +17,7 @@ import { EndpointActions } from "./endpoint-actions.tsx";
 import { Deliveries } from "./endpoint-deliveries.tsx";
 import { EndpointBadge, OFF_BECAUSE, successText } from "./endpoint-state.tsx";
 
-/** One endpoint: what it subscribes to, and every message that was sent to it. */
+/** An endpoint: its subscriptions and messages. */
 export default function EndpointPage({ params: { endpointId } }: Route.ComponentProps) {
   const endpoint = useQuery(endpointQuery(endpointId));
   const { error } = endpoint;

@@ -13,14 +13,14 @@ function stateOf({ disabledBecause, failingSince }: Endpoint): { tone: BadgeTone
   return failingSince ? { tone: "testing", text: "failing" } : { tone: "live", text: "on" };
 }
 
-/** Why nothing is sent. */
+/** Why an endpoint is disabled. */
 export const OFF_BECAUSE = {
   off: "Nothing is sent until you enable it.",
   gone: "It answered 410, which says that it wants no more messages.",
   failing: `It accepted no message for ${WEBHOOK_LIMITS.failingDays} days.`,
 };
 
-/** How many of its latest messages it accepted, and how many wait to be sent. */
+/** Describes how many of its latest messages it accepted, and how many are waiting. */
 export function successText({ recent, waiting }: EndpointDetails): string {
   const more = waiting >= WEBHOOK_LIMITS.waiting ? " or more" : "";
   const queued = waiting > 0 ? `, ${formatNumber(waiting)}${more} waiting` : "";

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/time.tsx";
 import { SettingsRow } from "./settings-parts.tsx";
 
-/** The other services that sign in to this account. */
+/** The identity providers linked to this account. */
 export function LinkedIdentities() {
   const identities = useQuery(identitiesQuery);
   const { data: providers } = useQuery(providersQuery);
@@ -63,7 +63,7 @@ export function LinkedIdentities() {
   );
 }
 
-/** Says once how the visit ended that led here. */
+/** Shows the provider visit's result once. */
 function showOutcome(providers: Provider[]) {
   const back = readOutcome();
   if (!back) return;

@@ -22,7 +22,7 @@ export function Preferences() {
   );
 }
 
-/** The switch of all that is mailed but for what is always sent. */
+/** The switch for all optional emails. */
 export function EmailChoice() {
   const { preferences } = useUser();
   const choose = (emailNotifications: boolean) =>

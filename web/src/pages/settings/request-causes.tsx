@@ -11,7 +11,7 @@ import { RelativeTime } from "../../ui/time.tsx";
 
 const LINK = "underline decoration-rule-strong underline-offset-4 hover:text-accent";
 
-/** What was refused, by code and route, with the way to what the code means. */
+/** Refused calls by code and route, with links to each code's documentation. */
 export function ErrorCauses() {
   const causes = useQuery(errorCausesQuery);
   return (

@@ -42,7 +42,7 @@ const STATUSES = [
 ];
 const asChoice = (value: string) => ({ value, title: value });
 
-/** The filters are in the address; new calls appear by themselves. */
+/** The request list. Filters are in the address, and new calls appear live. */
 export function RequestList() {
   const { parameters, change } = useSearch();
   const tokens = useQuery(tokensQuery);
@@ -126,7 +126,7 @@ export function RequestList() {
   );
 }
 
-/** Calls are counted for longer than they are kept: that none is here does not mean that there was none. */
+/** Calls are counted for longer than they're kept, so an empty list doesn't mean that there were none. */
 function NoCalls() {
   const { data, isPending } = useQuery(requestLogQuery);
   if (isPending) return <ListSkeleton label="Loading requests" rows={6} />;

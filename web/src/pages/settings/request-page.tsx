@@ -20,10 +20,10 @@ import type { Route } from "./+types/request-page.ts";
 import { statusTone } from "./request-list.tsx";
 
 const LINK = "underline decoration-rule-strong underline-offset-4 hover:text-accent";
-/** Attributions of a batch that are linked. */
+/** Maximum linked attributions of a batch. */
 const SHOWN_RECORDS = 10;
 
-/** One call: who made it, what was sent, and what was answered. */
+/** One call: its program, request, and answer. */
 export default function RequestPage({ params: { requestId } }: Route.ComponentProps) {
   const request = useQuery(requestQuery(requestId));
   const { error } = request;
@@ -118,7 +118,7 @@ function Facts({ request }: { request: ApiRequestDetails }) {
   );
 }
 
-/** One is linked as such, of many the first. */
+/** Links a single attribution, or the first of many. */
 function Records({ ids }: { ids: string[] }) {
   const more = ids.length - SHOWN_RECORDS;
   return (
@@ -178,7 +178,7 @@ function Bodies({ request }: { request: ApiRequestDetails }) {
 
 const isWhole = ({ text, length }: NonNullable<KeptBody>) => text.length === length;
 
-/** A body that was cut is no longer JSON, and stays as it is. */
+/** Formats a body. A cut body is no longer valid JSON and stays as it is. */
 function shown(body: NonNullable<KeptBody>): string {
   try {
     return JSON.stringify(JSON.parse(body.text), null, 2);

@@ -9,7 +9,7 @@ import { ErrorCauses } from "./request-causes.tsx";
 import { RequestList } from "./request-list.tsx";
 import { SettingsHead } from "./settings-parts.tsx";
 
-/** The calls that the workspace's tokens made, and what those that were refused have in common. */
+/** The calls by the workspace's tokens, and common causes of refused ones. */
 export default function RequestsPage() {
   const { parameters, change } = useSearch();
   const { data: log } = useQuery(requestLogQuery);

@@ -14,7 +14,7 @@ import { SettingsRow } from "./settings-parts.tsx";
 
 type Open = "add" | "remove" | "codes" | "passkey" | { id: string; name: string } | null;
 
-/** The second factors that signing in asks for after the password. */
+/** The second factors required after the password. */
 export function SecondFactor() {
   const factor = useQuery(secondFactorQuery);
   const [open, setOpen] = useState<Open>(null);

@@ -15,7 +15,7 @@ import { Preferences } from "./preferences.tsx";
 import { Profile } from "./profile.tsx";
 import { AccountPage, SettingsRow } from "./settings-parts.tsx";
 
-/** Sections that have moved from here to a page of their own, by the anchors that old links name. */
+/** Sections moved from here to their own page, by the anchors in old links. */
 const MOVED: Record<string, string> = {
   "#tokens": paths.tokens(null),
   "#security": paths.security,

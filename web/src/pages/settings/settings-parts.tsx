@@ -23,7 +23,7 @@ export function SettingsHead({
   );
 }
 
-/** A page of the account's own settings. The demo's account is shared. */
+/** A page of account settings. The demo's account is shared. */
 export function AccountPage({
   title,
   description,
@@ -50,15 +50,15 @@ export function AccountPage({
 
 type Editable = {
   title: string;
-  /** On the button that shows the form; without it nothing can be changed. */
+  /** The label of the button that shows the form. False if nothing can be changed. */
   edit: string | false;
-  /** Whether the form is there at first, as for a draft. */
+  /** Whether the form is shown at first, such as for a draft. */
   begun?: boolean;
   form: (onDone: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** What is set, until its form takes its place. */
+/** Current settings, replaced by their form while editing. */
 export function EditableSection({ title, edit, begun = false, form, children }: Editable) {
   const [editing, setEditing] = useState(begun);
   return (
@@ -78,7 +78,7 @@ export function EditableSection({ title, edit, begun = false, form, children }: 
   );
 }
 
-/** One thing that is set, with what it means and its button. */
+/** One setting with its description and button. */
 export function SettingsRow({
   title,
   text,

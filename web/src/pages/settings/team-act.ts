@@ -2,9 +2,7 @@ import { errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { refresh } from "../../queries.ts";
 
-/**
- * Does a write of the team, tells how it went, and asks again for what it changed. True when it went well.
- */
+/** Runs a team write, reports its result, and refetches the changed data. Resolves to true on success. */
 export async function act(
   write: () => Promise<unknown>,
   done: { title: string; description: string },

@@ -166,7 +166,7 @@ async function confirm(asked: Asked | null, close: (next: null) => void) {
   if (asked?.kind === "leave") await leave(asked.member);
 }
 
-/** The session falls back to another workspace, and with it everything on the screen. */
+/** The session switches to another workspace, and everything on the screen with it. */
 async function leave(member: Member) {
   try {
     await removeMember(member.id);

@@ -70,7 +70,7 @@ export default function TeamPage() {
   );
 }
 
-/** Invitations are mails to strangers: who sends them has confirmed an address of their own. */
+/** Invitations are mails to strangers, so the inviter's own address must be confirmed. */
 function Unconfirmed() {
   const { emailVerified, email } = useUser();
   const { sending, resend } = useVerification();
@@ -94,7 +94,7 @@ function Unconfirmed() {
   );
 }
 
-/** How many the plan holds, members and open invitations together. */
+/** The plan's team limit, which counts members and open invitations. */
 function Seats() {
   const { data } = useQuery(usageQuery);
   const meter = data?.meters.find(({ limit }) => limit === "teamMembers");

@@ -24,7 +24,7 @@ import { DateText, exactTime, RelativeTime } from "../../ui/time.tsx";
 import type { Route } from "./+types/token-page.ts";
 import { SettingsHead } from "./settings-parts.tsx";
 
-/** One token: what it may do, who used it last and how much, and the way to replace it. */
+/** A token: its permissions, last use, and calls, with a button to rotate it. */
 export default function TokenPage({ params: { tokenId } }: Route.ComponentProps) {
   const read = useQuery(tokenQuery(tokenId));
   const token = read.data;

@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/notice.tsx";
 import { EndpointBadge, OFF_BECAUSE, successText } from "./endpoint-state.tsx";
 import { SettingsHead } from "./settings-parts.tsx";
 
-/** Where the workspace's events are sent. */
+/** The endpoints that receive the workspace's events. */
 export default function WebhooksPage() {
   const endpoints = useQuery(endpointsQuery);
   const [adding, setAdding] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 
-/** A public text: its title in the browser and on the page, a lead, a body. */
+/** A public text: its browser and page title, lead, and body. */
 export type ArticleContent = {
   title: string;
   lead: string;

@@ -18,7 +18,7 @@ function groundOf(certification: Certification): string {
   }
 }
 
-/** Each standard with its status and what the status rests on. */
+/** Each standard with its status and evidence. */
 export function CertificationList() {
   return (
     <ul className="!list-none border-t border-rule !pl-0 text-base leading-6">

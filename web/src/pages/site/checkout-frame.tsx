@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /**
- * What is bought stands beside what one does about it, on a phone below it once that is known, so that it
- * does not move. `part`: where one acts, for the focus.
+ * The purchase next to its form, or below it on a phone once it's known, so that the form doesn't move.
+ * `part`: receives the focus.
  */
 export function CheckoutFrame({
   title,
@@ -32,7 +32,7 @@ export function CheckoutFrame({
   );
 }
 
-/** In the shape of the offer of a trial. */
+/** Placeholder with the trial offer's layout. */
 function CheckoutSkeleton() {
   return (
     <>

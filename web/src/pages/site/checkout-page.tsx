@@ -6,8 +6,8 @@ import { CheckoutFrame, SummarySkeleton } from "./checkout-frame.tsx";
 const Checkout = lazy(() => import("./checkout.tsx").then((module) => ({ default: module.Checkout })));
 
 /**
- * Only this page's document may reach the payment provider (its content security policy says so): one that
- * came here inside the app loads it anew.
+ * Only this page's document may call the payment provider, by its content security policy. A visit from
+ * inside the app reloads it.
  */
 function arrivedInside(): boolean {
   const [arrival] = performance.getEntriesByType("navigation");
@@ -19,7 +19,7 @@ export default function CheckoutPage() {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ plan: string; newCard: boolean } | null>(null);
 
-  // The prerendered page knows no plan; what to show is decided in the browser.
+  // The prerendered page has no plan, so the browser decides what to show.
   useEffect(() => {
     const asked = new URLSearchParams(search);
     const plan = asked.get("plan");

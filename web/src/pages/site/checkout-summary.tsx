@@ -5,10 +5,10 @@ import { plans } from "../../content/plans.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { formatDate } from "../../ui/time.tsx";
 
-/** When money is taken: now, or at the end of a trial. Null where nothing is decided here. */
+/** When the card is charged: now, or at the end of a trial. Null if nothing is decided here. */
 export type Charge = { now: number; next: Date } | null;
 
-/** What is bought, what it costs, and when it is charged. */
+/** The purchase, its price, and when it's charged. */
 export function CheckoutSummary({ plan, charge }: { plan: PaidPlan; charge: Charge }) {
   const { name, price } = PLANS[plan];
   const words = plans.find(({ id }) => id === plan);
@@ -60,7 +60,7 @@ export function CheckoutSummary({ plan, charge }: { plan: PaidPlan; charge: Char
   );
 }
 
-/** What will be taken from the card, and when. */
+/** Describes the card's charge and its date. */
 export function chargeText(
   plan: PaidPlan,
   intent: "payment" | "setup",

@@ -8,7 +8,7 @@ import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/time.tsx";
 
-/** When a trial that begins now ends. */
+/** Returns the end of a trial that begins now. */
 export const trialEnd = () => new Date(Date.now() + TRIAL_DAYS * 86_400_000);
 
 export function TrialOffer({ plan, onPay }: { plan: PaidPlan; onPay: () => void }) {
@@ -52,7 +52,7 @@ export function TrialOffer({ plan, onPay }: { plan: PaidPlan; onPay: () => void 
   );
 }
 
-/** The same to a visitor, who needs an account first. */
+/** The same offer for a visitor, who needs an account first. */
 export function VisitorOffer({ plan }: { plan: PaidPlan }) {
   const { name } = PLANS[plan];
   const title = `Join Byline to subscribe to ${name}`;

@@ -30,9 +30,7 @@ type State =
   | { at: "trial"; billing: Billing }
   | { at: "card"; asked: CardRequest; billing: Billing };
 
-/**
- * `plan` is the name in the address; `newCard`: not a plan is wanted but another card for the one that runs.
- */
+/** `plan`: the name in the address. `newCard`: replaces the current plan's card instead of buying a plan. */
 export function Checkout({ plan: asked, newCard }: { plan: string; newCard: boolean }) {
   const [state, setState] = useState<State>({ at: "loading" });
   const part = useRef<HTMLDivElement>(null);
@@ -87,7 +85,7 @@ export function Checkout({ plan: asked, newCard }: { plan: string; newCard: bool
   );
 }
 
-/** Null when the browser goes elsewhere: a plan that runs is changed on the billing page. */
+/** Resolves to null if the browser leaves: a current plan is changed on the billing page. */
 async function setUp(plan: PaidPlan, newCard: boolean): Promise<State | null> {
   try {
     const user = await getUser();

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { SignUpButton } from "./sign-up-button.tsx";
 
-/** How a page that sells ends: one sentence more, and the two ways on. */
+/** The end of a marketing page: one more sentence and two buttons. */
 export function ClosingCall({
   title,
   action,

@@ -15,7 +15,7 @@ const call = `POST /v1/attributions
 
 ${JSON.stringify({ project_id: "YOUR_PROJECT_ID", content_id: work.contentId, attribution_type: work.attributionType, metadata: { title, creator, original_url, license } }, null, 2)}`;
 
-/** One work from the call to the line that its reader sees. */
+/** A work's path from the call to the credit line that readers see. */
 export function CreditPath() {
   return (
     <ol aria-label="The path of a credit" className="mt-14 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-3">

@@ -12,7 +12,7 @@ import { CreditLine } from "../../ui/credit-line.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Fact } from "./fact.tsx";
 
-/** A feature as the product shows it, with example data. The text next to it says the same in words. */
+/** A feature's screen with example data. The text next to it describes the same. */
 export function FeaturePicture({ name, className }: { name: PictureName; className: string }) {
   const Shown = pictures[name];
   return (
@@ -78,7 +78,7 @@ function Lookup() {
   );
 }
 
-/** A page of another site, whose text is drawn as lines. */
+/** Another site's page, with its text drawn as lines. */
 function Element() {
   const work = workNamed("blender:big-buck-bunny");
   return (

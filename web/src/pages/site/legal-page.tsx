@@ -14,7 +14,7 @@ import { Article } from "./article.tsx";
 import { CertificationList } from "./certification-list.tsx";
 import { SideLinks } from "./side-links.tsx";
 
-/** By address. */
+/** Legal texts by address. */
 const texts: Record<string, LegalText> = {
   "privacy-policy": privacy,
   "terms-of-service": terms,

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 
-/** `offer`: what the signed-in can do about it, null until that is known; none to visitors. */
+/** `offer`: the signed-in user's action, null while loading. Undefined for visitors. */
 type Offered = { plan: PlanText; offer: PlanOffer | null | undefined };
 
 export function PlanCard({ plan, offer }: Offered) {
@@ -53,7 +53,7 @@ export function PlanCard({ plan, offer }: Offered) {
   );
 }
 
-/** Takes the same place whatever it says, so that nothing moves when it is known who asks. */
+/** Always the same size, so that nothing moves when the user is known. */
 function PlanAction({ plan, offer }: Offered) {
   const { text, to } = offer ?? plan.action;
   const variant = plan.popular && (!offer || offer.more) ? "primary" : "secondary";

@@ -72,15 +72,14 @@ export default function PricingPage() {
 type Viewer = { offers: Offers | null; demo: boolean };
 
 /**
- * What whoever is signed in can do about each plan; nothing for visitors, those of the demo included, null
- * until it is known.
+ * Returns the signed-in user's action for each plan: null while loading, nothing for visitors and the demo.
  */
 function useOffers(): Viewer {
   const [viewer, setViewer] = useState<Viewer>({ offers: null, demo: false });
   useEffect(() => {
     const visitor = { offers: {}, demo: false };
     if (!isSignedIn()) return setViewer(visitor);
-    // What visitors have no use for, this page does not load for them.
+    // Visitors don't load this code, since they don't need it.
     const plans = import("../../components/plans/plan-offer.ts");
     Promise.all([plans, getUser(), api("GET /billing")]).then(
       ([{ offersOf }, user, billing]) =>

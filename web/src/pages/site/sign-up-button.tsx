@@ -3,8 +3,8 @@ import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { Button } from "../../ui/button.tsx";
 
 /**
- * Opens the sign-up modal from a text; who is signed in has no use for it, unless to the `demo`. `quiet`
- * where another action is the page's main one.
+ * Opens the sign-up modal. Hidden for signed-in users, except in the `demo`. `quiet`: the page has another
+ * main action.
  */
 export function SignUpButton({
   demo,
