@@ -18,7 +18,7 @@ const sizes = {
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-/** The look of a button, for links that act as one. */
+/** Returns a button's classes, for links that act as one. */
 export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, className?: string) {
   return clsx(
     "inline-flex items-center justify-center gap-2 rounded font-medium whitespace-nowrap select-none " +

@@ -1,19 +1,19 @@
 import type { Point } from "./chart-points.ts";
 
-/** The colors of the period before, in the chart and in its legend. */
+/** The previous period's colors in the chart and its legend. */
 const AREA = { fill: "var(--ink)", fillOpacity: 0.09 };
 const EDGE = { fill: "none", stroke: "var(--rule-strong)", strokeLinejoin: "round" as const };
 
 type GhostProps = {
   points: Point[];
   bars: boolean;
-  /** Where the middle of a day is, and how wide it is. */
+  /** A day's center and width. */
   x: (index: number) => number;
   step: number;
   y: (count: number) => number;
 };
 
-/** The period before, behind what is read: pale with a thin edge, in steps where days are bars. */
+/** The previous period behind the current one: pale with a thin edge, in steps if days are bars. */
 export function Ghost({ points, bars, x, step, y }: GhostProps) {
   if (!points.some(({ before }) => before !== undefined)) return null;
   const half = bars ? step / 2 : 0;
@@ -30,7 +30,7 @@ export function Ghost({ points, bars, x, step, y }: GhostProps) {
   );
 }
 
-/** The same, small. */
+/** The previous period's legend swatch. */
 export const GhostSwatch = () => (
   <svg width="20" height="12" aria-hidden="true" className="shrink-0">
     <path d="M0,12V7H7V1H14V5H20V12Z" {...AREA} />

@@ -1,16 +1,16 @@
 import { saveFile } from "./save-file.ts";
 
 const MARGIN = 24;
-/** The height of the title, the days and what the marks mean. */
+/** Height of the title, dates, and legend. */
 const HEAD = 76;
 const NAMESPACE = "http://www.w3.org/2000/svg";
-/** What a drawing takes from the page's styles, and has to take along. */
+/** Styles that a drawing gets from the page and must include. */
 const TAKEN = ["fill", "stroke", "color", "font-family", "font-size"] as const;
 const PIXELS_PER_UNIT = 2;
 
 type Head = { title: string; note: string; marks: string };
 
-/** The drawing of a chart as a document of its own, in the colors it has on the page, below its title. */
+/** Returns a chart's drawing as a standalone document, with the page's colors and a title. */
 function chartDocument(plot: SVGSVGElement, head: Head): { svg: string; width: number; height: number } {
   const copy = plot.cloneNode(true) as SVGSVGElement;
   const [shown, copied] = [plot, copy].map((root) => [root, ...root.querySelectorAll<SVGElement>("*")]);
@@ -44,7 +44,7 @@ function chartDocument(plot: SVGSVGElement, head: Head): { svg: string; width: n
   return { svg: new XMLSerializer().serializeToString(root), width, height };
 }
 
-/** Downloads the drawing of a chart. */
+/** Downloads a chart's drawing. */
 export async function saveChart(
   plot: SVGSVGElement,
   { type, name, ...head }: Head & { type: "svg" | "png"; name: string },

@@ -4,7 +4,7 @@ import { OpenSwatch } from "./chart-marks.tsx";
 import { inBars, type Note, type Point } from "./chart-points.ts";
 import { Definition } from "./definition.tsx";
 
-/** What the marks of a chart mean; the notes of the day that is read stand in place of their kinds. */
+/** A chart's legend. The active day's notes replace the kinds of notes. */
 export function ChartLegend({
   points,
   open,
@@ -16,7 +16,7 @@ export function ChartLegend({
   open: string | null;
   final: { name: string; text: string };
   notes: Note[] | undefined;
-  /** What can be done with the days. */
+  /** Actions on the days. */
   children: ReactNode;
 }) {
   const compared = points.some(({ before }) => before !== undefined);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Point } from "./chart-points.ts";
 
-/** The drawing of days whose count may still change: hatched as bars, dashed as a line. */
+/** Marks days whose count may still change: hatched bars or a dashed line. */
 const DASHES = "3 3";
 
 function Hatching({ id }: { id: string }) {
@@ -20,7 +20,7 @@ type MarksProps = {
   y: (count: number) => number;
 };
 
-/** A bar for each day, the one that is read in full ink. */
+/** A bar for each day. The active one has full ink. */
 export function Bars({ points, active, x, y, step }: MarksProps & { step: number }) {
   const hatching = useId();
   const fillOf = ({ open }: Point, index: number) => {
@@ -44,7 +44,7 @@ export function Bars({ points, active, x, y, step }: MarksProps & { step: number
   );
 }
 
-/** The same as a line, with a dot at the day that is read. */
+/** A line with a dot at the active day. */
 export function Line({ points, active, x, y }: MarksProps) {
   const found = points.findIndex((point) => point.open);
   const firstOpen = found < 0 ? points.length : found;
@@ -63,7 +63,7 @@ export function Line({ points, active, x, y }: MarksProps) {
   );
 }
 
-/** The mark of open days, small. */
+/** The open days' legend swatch. */
 export function OpenSwatch({ bars }: { bars: boolean }) {
   const hatching = useId();
   return (

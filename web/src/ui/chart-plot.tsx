@@ -13,7 +13,7 @@ const ZOOM_KEYS = ", with Shift to select days, and Enter to zoom in on them";
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const shortNumber = new Intl.NumberFormat("en-US", { notation: "compact" });
 
-/** The element's width in pixels, so that what is drawn in it keeps its type size. */
+/** Returns the element's width in pixels, so that its drawing keeps the font size. */
 function useWidth(ref: RefObject<SVGSVGElement | null>) {
   const [width, setWidth] = useState(720);
   useLayoutEffect(() => {
@@ -35,11 +35,11 @@ type PlotProps = {
   onActive: (index: number | null) => void;
   selection: Selection | null;
   onSelect: (selection: Selection | null) => void;
-  /** Without it no days can be selected. */
+  /** If undefined, days can't be selected. */
   onZoom: ((points: Point[]) => void) | undefined;
 };
 
-/** Bars up to 31 days, a line beyond; the days before lie behind. */
+/** Bars up to 31 days, otherwise a line, with the previous period behind. */
 export function ChartPlot({ plot, points, label, active, onActive, selection, onSelect, onZoom }: PlotProps) {
   const width = useWidth(plot);
   const [pressed, setPressed] = useState<number | null>(null);

@@ -2,10 +2,10 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { asDate, counted, longDay, type Point } from "./chart-points.ts";
 import { Cell, Row, Table } from "./table.tsx";
 
-/** One more column of the table, a cell for each point. */
+/** An additional column, with a cell for each point. */
 export type Column = { title: string; cells: string[] };
 
-/** The points that are not zero or have notes, the latest first. */
+/** Points that aren't zero or that have notes, latest first. */
 export function ChartTable({
   points,
   label,

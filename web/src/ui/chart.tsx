@@ -16,10 +16,12 @@ import {
 import { ChartTable, type Column } from "./chart-table.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
 
-/** What is drawn, and what its marks mean in words. */
+/** The drawing, and its marks in words. */
 export type Drawing = { plot: RefObject<SVGSVGElement | null>; marks: string };
 
-/** Days and counts: bars up to 31 days, a line beyond. Read by pointer, by arrow keys, or as a table. */
+/**
+ * Counts by day: bars up to 31 days, otherwise a line. Read it by pointer, with arrow keys, or as a table.
+ */
 export function Chart({
   points,
   label,
@@ -34,16 +36,16 @@ export function Chart({
   points: Point[];
   label: string;
   unit: string;
-  /** When the figures of a day no longer change. */
+  /** When a day's figures become final. */
   final: { name: string; text: string };
-  /** Where days do not add up to the figure of the range. */
+  /** Used if the days don't add up to the range's figure. */
   summary?: string;
   columns?: Column[];
-  /** Days were selected, by pointer or by keyboard. */
+  /** Called when days are selected by pointer or keyboard. */
   onZoom?: (range: { from: string; to: string }) => void;
-  /** The way back from days that were chosen. */
+  /** The link back from selected days. */
   back?: { title: string; onBack: () => void } | undefined;
-  /** What can be done with the drawing. */
+  /** Actions on the drawing. */
   actions?: (drawing: Drawing) => ReactNode;
 }) {
   const [view, setView] = useState<"chart" | "table">("chart");

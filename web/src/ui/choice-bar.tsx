@@ -1,8 +1,8 @@
 import { startTransition, useId, useOptimistic } from "react";
 
 /**
- * A few choices side by side, one chosen: a radio group that looks like a switch. What is chosen shows at
- * once, also while the page that follows from it is still loading.
+ * A few choices in a row: a radio group that looks like a switch. Shows the selection at once, even while its
+ * page is loading.
  */
 export function ChoiceBar<Value extends string>({
   label,

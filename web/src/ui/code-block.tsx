@@ -5,7 +5,7 @@ import { CopyButton } from "./copy-button.tsx";
 const TOKENS =
   /(?<comment>(?<![:\w"'])(?:#|\/\/)[^\n]*)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?<keyword>\b(?:import|from|const|await|async|for|of|new|export|return|curl|npm|GET|POST|DELETE|PATCH|true|false|null)\b)|(?<number>(?<![\w:/.-])\d[\d_.]*\b)/g;
 
-/** Of HTML the text between tags is for people: it is no code. */
+/** In HTML, text between tags is for readers and isn't code. */
 const MARKUP = /(?<comment><!--[\s\S]*?-->)|(?<keyword>(?<=<\/?)[\w-]+)|(?<string>(?<=<[^<>]*)"[^"]*")/g;
 
 const colors: Record<string, string> = {
@@ -15,7 +15,7 @@ const colors: Record<string, string> = {
   number: "text-(--code-number)",
 };
 
-/** Splits code into plain and tinted pieces: enough for curl, TypeScript, JSON, and HTML. */
+/** Splits code into plain and tinted pieces, for curl, TypeScript, JSON, and HTML. */
 function tint(code: string) {
   const pieces: { text: string; kind?: string; at: number }[] = [];
   let end = 0;
@@ -40,7 +40,7 @@ export function CodeBlock({
   code: string;
   label: string;
   copy?: boolean;
-  /** Text of a natural language, in which nothing is tinted. */
+  /** Natural language, without tinting. */
   plain?: boolean;
   /** Wraps long lines instead of scrolling. */
   wrap?: boolean;

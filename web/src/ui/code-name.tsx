@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A name of code, such as a path or a parameter, that wraps after its separators only. */
+/** A name in code, such as a path or parameter, that wraps only after separators. */
 export function CodeName({ text }: { text: string }) {
   return text.split(/(?<=[/_.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never move

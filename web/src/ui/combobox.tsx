@@ -1,18 +1,18 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
-/** `content` takes the place of icon, title and detail. */
+/** `content` replaces the icon, title, and detail. */
 export type Choice = { key: string; onChoose: () => void } & (
   | { title: ReactNode; detail?: ReactNode; icon?: ReactNode }
   | { content: ReactNode }
 );
-/** Choices under a title, or the only ones of a list, which need none. */
+/** Choices with a title, not needed for a list's only group. */
 export type ChoiceGroup = { title?: string; choices: Choice[] };
 
 /**
- * A text field that commands a list: focus stays in the field, the arrow keys move through all groups, Enter
- * takes the marked choice, or does `onEnter` when none is marked. `first`: the first choice is marked from
- * the start.
+ * A text field that controls a list. The focus stays in the field, arrow keys move through all groups, and
+ * Enter chooses the active choice, or calls `onEnter` without one. `first`: the first choice is active
+ * initially.
  */
 export function useCombobox({
   groups,
@@ -66,7 +66,7 @@ export function useCombobox({
   };
 }
 
-/** The list of a combobox. Its choices are pressed with the pointer; the field keeps the focus. */
+/** A combobox's list. Its choices can be clicked, while the field keeps the focus. */
 export function ChoiceList({
   label,
   id,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 
-/** Copies, and knows for a moment that it has. */
+/** Returns a copy function, and whether it has just copied. */
 export function useCopied() {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCopied } from "./copy-button.tsx";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
-/** An id in mono that copies itself on click; `shown` may be shorter than what is copied. */
+/** An id in a monospaced font that's copied on click. `shown` may be shorter than the copied text. */
 export function CopyText({
   text,
   shown = text,
@@ -44,10 +44,10 @@ export function CopyText({
   );
 }
 
-/** What stays of an id where it does not fit. */
+/** Characters kept at the end of a shortened id. */
 const END = 8;
 
-/** Text that never breaks: where it does not fit, its middle gives way, so that both ends can be compared. */
+/** Text on one line. If it doesn't fit, its middle is cut, so that both ends can be compared. */
 export function OneLine({ text }: { text: string }) {
   const at = Math.max(0, text.length - END);
   return (

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** Creator and title may be links. A placeholder for a missing name or title is set apart. */
+/** Creator and title may be links. A placeholder for a missing name or title looks different. */
 export type Credit = {
   creator: ReactNode;
   title?: ReactNode;
@@ -11,7 +11,7 @@ export type Credit = {
   license?: string | undefined;
 };
 
-/** In a list, at the head of a panel or a part of a page, and as a page's one large credit. */
+/** Sizes: in a list, in a panel's or section's head, and as a page's one large credit. */
 export type CreditSize = "row" | "panel" | "head" | "lead";
 
 const texts: Record<CreditSize, string> = {
@@ -21,12 +21,15 @@ const texts: Record<CreditSize, string> = {
   lead: "text-2xl sm:text-3xl",
 };
 
-/** The font of a credit line; for a block that cuts it too, whose ellipsis and line height then match. */
+/**
+ * Returns a credit line's font, also for a block that truncates it, so that the ellipsis and line height
+ * match.
+ */
 export const creditText = (size: CreditSize) => clsx("font-serif", texts[size]);
 
 /**
- * The brand's motif: an em-rule, a name, a source. Each part
- * keeps its own direction of writing, so that none can turn the others round.
+ * The brand's motif: an em dash, a name, a source. Each part keeps its own text direction, so that none can
+ * reverse the others.
  */
 export function CreditLine({ credit, size = "row" }: { credit: Credit; size?: CreditSize }) {
   const rest = [credit.source, credit.license].filter(Boolean).join(", ");

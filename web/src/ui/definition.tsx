@@ -3,7 +3,7 @@ import { Popover } from "radix-ui";
 import { useState } from "react";
 import { closeOnEscape } from "./close-on-escape.ts";
 
-/** What a figure counts, one press away: by pointer, by touch and by keyboard. */
+/** A figure's definition, opened by pointer, touch, or keyboard. */
 export function Definition({ name, text }: { name: string; text: string }) {
   const [open, setOpen] = useState(false);
   return (

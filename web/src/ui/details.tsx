@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Names and values, one under the other. */
+/** A vertical list of names and values. */
 export function Details({ children }: { children: ReactNode }) {
   return <dl className="@container border-t border-rule">{children}</dl>;
 }

@@ -6,8 +6,8 @@ import { closeOnEscape } from "./close-on-escape.ts";
 import { CrossIcon } from "./icons.tsx";
 
 /**
- * A modal sheet: focus stays inside, Escape and the cross close it, the rest of the page is inert. A click
- * beside it closes it too, unless it is `firm`: for what cannot be shown again.
+ * A modal dialog: focus stays inside, Escape and the close button close it, and the rest of the page is
+ * inert. A click outside closes it, too, unless it's `firm`, for content that can't be shown again.
  */
 export function Dialog({
   open,
@@ -41,8 +41,8 @@ export function Dialog({
             {...(description ? {} : { "aria-describedby": undefined })}
             {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
             onKeyDown={closeOnEscape(() => onOpenChange(false))}
-            // Radix leaves the first control out of sight when the focus moves there from the last one. What
-            // is pressed is in sight, and would move from under the pointer.
+            // Radix doesn't scroll to the first control when the focus wraps around from the last one. A
+            // clicked control is visible already, and scrolling would move it away from the pointer.
             onFocus={({ target }) => {
               if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
             }}
@@ -89,10 +89,7 @@ export function Dialog({
 
 let lastOpener: Element | null = null;
 
-/**
- * For a dialog's content: where the focus was when it opened has it again once it is closed. Radix knows of
- * its own triggers only, and would leave the focus nowhere.
- */
+/** Restores the focus from before a dialog opened. Radix restores it only for its own triggers. */
 export function useReturnedFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -107,8 +104,8 @@ export function useReturnedFocus() {
 }
 
 /**
- * Where the focus is: for an item of a menu, which closes, the menu's button. A dialog that takes the place
- * of another one has that one's.
+ * Returns the focused element: for an item in a closing menu, the menu's button; for a dialog that replaces
+ * another, that one's opener.
  */
 function findOpener() {
   const { activeElement, body } = document;
@@ -117,13 +114,13 @@ function findOpener() {
   return activeElement === body ? lastOpener : activeElement;
 }
 
-/** What opened a dialog may be gone since, as a button that records the first of a list. */
+/** The opener may be gone, such as the button that records a list's first item. */
 function focusAgain(opener: Element | null) {
   const goal = opener?.isConnected ? opener : document.querySelector("main");
   if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
 }
 
-/** Marks what scrolls while `edge`, its start or end, is out of sight. */
+/** Marks a scrolling element while `edge`, its start or end, is out of sight. */
 const watchEdge = (mark: string) => (edge: HTMLElement | null) => {
   const observer = new IntersectionObserver(([entry]) =>
     edge?.parentElement?.toggleAttribute(mark, entry?.isIntersecting === false),
@@ -135,8 +132,8 @@ const watchStart = watchEdge("data-above");
 const watchEnd = watchEdge("data-below");
 
 /**
- * The row of actions that closes a dialog's form; the main one comes last and sits at the edge. Where the
- * form is taller than the dialog may be they stay in sight, below a line.
+ * The buttons that close a dialog's form, with the main one last, at the edge. In a tall form, they stay
+ * visible below a line.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
@@ -151,7 +148,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before something that cannot be taken back easily. */
+/** Asks for confirmation of an action that's hard to undo. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * The part of a form that most leave as it is, closed until it is asked for. It opens by itself when `needed`
- * becomes true or another number; if the form's first mistake is in it, that gets the focus.
+ * A form's rarely changed fields, closed at first. Opens when `needed` becomes true or a different number. If
+ * the form's first mistake is inside, it gets the focus.
  */
 export function Disclosure({
   title,

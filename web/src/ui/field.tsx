@@ -15,7 +15,7 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return <textarea className={clsx(control, "min-h-20 px-3 py-2", className)} {...props} />;
 }
 
-/** The browser's own select: it opens well on every device and reads well to everyone. */
+/** The browser's own select, which works well on every device and with screen readers. */
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return (
     <span className={clsx("relative block", className)}>
@@ -51,7 +51,7 @@ type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-/** A labeled control with its hint and its mistake; `children` gets the ids that tie them together. */
+/** A labeled control with its hint and error. `children` receives the ids that connect them. */
 export function Field({
   label,
   hint,
@@ -92,8 +92,8 @@ export function Field({
 }
 
 /**
- * Choices below one legend, with their hint and their mistake. `single`: radio buttons, whose mistake is the
- * group's; that of checkboxes is on each.
+ * Choices with a legend, hint, and error. `single`: radio buttons, whose error belongs to the group. Each
+ * checkbox has its own.
  */
 export function FieldGroup({
   legend,
@@ -128,7 +128,7 @@ export function FieldGroup({
   );
 }
 
-/** The mistake of the control that `describedBy` ties to it by the same id. */
+/** The error of the control with this id in its `describedBy`. */
 export function FieldError({
   id,
   className,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 
-/** Takes a file by a button, or dropped on it; `children` says what was chosen, or what can be. */
+/** Accepts a file by button or drop. `children` describe the selected file, or the accepted ones. */
 export function FileInput({ children, ...props }: ComponentProps<"input"> & { children: ReactNode }) {
   return (
     <span className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5">

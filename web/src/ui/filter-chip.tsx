@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { CrossIcon } from "./icons.tsx";
 
-/** A filter in use, which goes when it is pressed. */
+/** An active filter, removed when pressed. */
 export function FilterChip({
   label,
   onRemove,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The few icons the first page shows, drawn here: a library's runtime would weigh more than they do. */
+/** The first page's few icons, drawn here, since a library's runtime would be larger. */
 function icon(shape: ReactNode) {
   return ({ className = "size-4" }: { className?: string }) => (
     <svg

@@ -45,7 +45,7 @@ export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.It
   return <Radix.Item className={clsx(item, className)} {...props} />;
 }
 
-/** One of several, the chosen one marked. */
+/** Single-choice items, with the selected one marked. */
 export function MenuChoices({
   label,
   value,

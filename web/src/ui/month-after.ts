@@ -1,4 +1,4 @@
-/** The same day of the next month, or its last day where it has no such day: as subscriptions renew. */
+/** Returns the same day next month, or its last day, like subscription renewals. */
 export function monthAfter(day: Date): Date {
   const next = new Date(day);
   next.setMonth(day.getMonth() + 1);

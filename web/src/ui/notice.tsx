@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { AlertIcon } from "./icons.tsx";
 
-/** What stands where a list has nothing: the motif, a sentence, the next step. */
+/** Shown in an empty list: the motif, a sentence, and the next step. */
 export function EmptyState({
   title,
   children,
@@ -35,7 +35,7 @@ export function ErrorText({ className = "text-base", children, ...props }: Compo
   );
 }
 
-/** A read that failed: what happened, and the way to try again. */
+/** A failed read: what happened, with a retry button. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div
@@ -53,7 +53,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
   );
 }
 
-/** What is wrong with a form as a whole, above its button; a mistake of one field stands below that. */
+/** A form's general error, above its button. A field's error is below the field. */
 export function FormError({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A page's name, what it is for in a sentence, and its one main action. */
+/** A page's title, description, and main action. */
 export function PageHeader({
   title,
   children,
@@ -25,7 +25,7 @@ export function PageHeader({
   );
 }
 
-/** The accent before the headline of a public page. */
+/** The accent before a public page's headline. */
 export const HeadlineMark = () => (
   <span aria-hidden="true" className="mr-3 inline-block h-[3px] w-10 bg-accent align-middle" />
 );

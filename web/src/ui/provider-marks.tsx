@@ -1,6 +1,6 @@
 type Mark = { className?: string };
 
-/** The marks of others, in their own colors and shapes: nothing is loaded from them. */
+/** Other companies' logos in their own colors and shapes. Nothing is loaded from their sites. */
 export function GoogleMark({ className = "size-4" }: Mark) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={className}>

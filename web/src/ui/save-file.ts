@@ -1,4 +1,4 @@
-/** Downloads a file that was made in the browser. */
+/** Downloads a file created in the browser. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

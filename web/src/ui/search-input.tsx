@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Input } from "./field.tsx";
 
-/** A field for words to look for, known by its icon: `aria-label` names it. */
+/** A search field with an icon. Set `aria-label`. */
 export function SearchInput({ className, ...props }: ComponentProps<"input"> & { "aria-label": string }) {
   return (
     <span className="relative block">

@@ -1,13 +1,13 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { ReactNode } from "react";
 
-/** `name` may hold a link that covers its row (`rowLink`); `action` is one more, at its end. */
+/** `name` may contain a link that covers its row (`rowLink`). `action` is a second link at the row's end. */
 export type Share = { key: string; name: ReactNode; count: number; action?: ReactNode };
 
 export const rowLink =
   "decoration-rule-strong underline-offset-4 hover:underline after:absolute after:inset-0";
 
-/** Parts of a whole, largest first, each with its share; one that is the whole has no bar. */
+/** Parts of a whole, largest first, with their shares. A single part has no bar. */
 export function ShareBars({ label, parts }: { label: string; parts: Share[] }) {
   const most = Math.max(...parts.map((part) => part.count), 1);
   return (

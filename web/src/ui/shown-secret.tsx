@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
-/** A secret that nothing shows again, with the button that copies it. `shown` may be easier to read. */
+/** A secret shown only once, with a copy button. `shown` may be easier to read. */
 export function ShownSecret({
   text,
   shown = text,
@@ -47,7 +47,7 @@ export function ShownOnceDialog({
   );
 }
 
-/** What such dialogs say of a new token. */
+/** Texts of dialogs with a new token. */
 export const NEW_TOKEN = {
   title: "Copy your token now",
   description: "This is the only time it is shown. We store a hash of it, not the token itself.",

@@ -6,7 +6,7 @@ const KEYS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 export type RowCount = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 const times = (count: RowCount, part: (key: string) => ReactNode) => KEYS.slice(0, count).map(part);
 
-/** Takes the height of a line of text of its `size`, so that what is below stands where it will stand. */
+/** Placeholder with the height of a text line of its `size`, so that nothing below moves. */
 export function LineSkeleton({ size = "text-base", width }: { size?: string; width: string }) {
   return (
     <span aria-hidden="true" className={clsx("flex h-[1lh] items-center", size)}>
@@ -15,7 +15,7 @@ export function LineSkeleton({ size = "text-base", width }: { size?: string; wid
   );
 }
 
-/** A `PageHeader` on its way. */
+/** Placeholder for a `PageHeader`. */
 export const HeaderSkeleton = () => (
   <div className="mb-8">
     <LineSkeleton size="text-2xl" width="w-56" />
@@ -25,7 +25,7 @@ export const HeaderSkeleton = () => (
   </div>
 );
 
-/** A `Section` on its way. */
+/** Placeholder for a `Section`. */
 export const SectionSkeleton = ({ children }: { children: ReactNode }) => (
   <div className="mt-12 max-sm:mt-8">
     <div className="mb-3 flex min-h-8 items-center">
@@ -35,7 +35,7 @@ export const SectionSkeleton = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Four `Stat`s on their way; `notes`: each with a line below its figure. */
+/** Placeholder for four `Stat`s. `notes`: each has a line below its figure. */
 export const StatsSkeleton = ({ notes }: { notes?: boolean }) => (
   <div className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
     {times(4, (key) => (
@@ -50,7 +50,7 @@ export const StatsSkeleton = ({ notes }: { notes?: boolean }) => (
   </div>
 );
 
-/** A `Chart` on its way. */
+/** Placeholder for a `Chart`. */
 export const ChartSkeleton = () => (
   <div>
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -64,7 +64,7 @@ export const ChartSkeleton = () => (
   </div>
 );
 
-/** Works in rows, on their way: a plate and two lines. `row` is what sets the height of one. */
+/** Placeholder for rows of works: a plate and two lines. `row` sets the row's height. */
 export const PlateRowsSkeleton = ({ rows = 6, row = "py-3" }: { rows?: RowCount; row?: string }) => (
   <div className="border-t border-rule">
     {times(rows, (key) => (
@@ -79,7 +79,7 @@ export const PlateRowsSkeleton = ({ rows = 6, row = "py-3" }: { rows?: RowCount;
   </div>
 );
 
-/** Names and their values in rows, on their way. */
+/** Placeholder for rows of names and values. */
 export const FactsSkeleton = ({ rows, value = "w-8" }: { rows: RowCount; value?: string }) => (
   <div className="border-t border-rule">
     {times(rows, (key) => (
@@ -93,7 +93,7 @@ export const FactsSkeleton = ({ rows, value = "w-8" }: { rows: RowCount; value?:
   </div>
 );
 
-/** People and what they did, on their way. */
+/** Placeholder for activity rows. */
 export const PeopleSkeleton = ({ rows }: { rows: RowCount }) => (
   <div className="grid gap-4">
     {times(rows, (key) => (
@@ -108,7 +108,7 @@ export const PeopleSkeleton = ({ rows }: { rows: RowCount }) => (
   </div>
 );
 
-/** A row of tabs on its way. */
+/** Placeholder for tabs. */
 export const TabsSkeleton = ({ tabs }: { tabs: RowCount }) => (
   <div className="flex h-10.25 items-center gap-6 overflow-hidden border-b border-rule">
     {times(tabs, (key) => (

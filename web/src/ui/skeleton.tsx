@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A gray bar where text will stand; give it the text's size. */
+/** A gray bar in place of text. Set the text's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx("block animate-pulse rounded-sm bg-rule/70", className)} />;
 }
 
-/** Says once to a screen reader that something loads, however many bars are drawn. */
+/** Announces loading once to screen readers, regardless of the number of bars. */
 export function Loading({
   label,
   className,

@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 
 const WIDTH = 96;
 const HEIGHT = 28;
-/** What fills the height at least, so that one or two a day look as few as they are. */
+/** The minimum full-height count, so that one or two a day look small. */
 const LEAST = 10;
 
 /**
- * The course of counts drawn small, beside a figure that says what they add up to. Those of one list share
- * `most`, the highest count of all of them.
+ * A small chart of counts, next to a figure with their sum. Those in one list share `most`, the highest count
+ * of all.
  */
 export function Sparkline({
   counts,

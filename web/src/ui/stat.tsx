@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Children, type ReactNode } from "react";
 import { Skeleton } from "./skeleton.tsx";
 
-/** One figure and its name. `value` undefined means it is still on its way. */
+/** A figure and its name. An undefined `value` is still loading. */
 export function Stat({
   label,
   value,
@@ -27,7 +27,7 @@ export function Stat({
   );
 }
 
-/** Figures side by side; six are two rows of three. */
+/** Figures side by side. Six form two rows of three. */
 export function StatRow({ children }: { children: ReactNode }) {
   const columns =
     Children.toArray(children).length === 6

@@ -1,10 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
-/**
- * `reachable`: nothing in its rows takes the focus, so the part that scrolls does, for those without a
- * pointer.
- */
+/** `reachable`: makes the scrolling part focusable, for keyboard users, if nothing in its rows is. */
 export function Table({
   caption,
   head,

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** For a row that scrolls: on a narrow screen the chosen one may lie beyond the edge. */
+/** Scrolls the selected tab into view, since it may be out of sight on a narrow screen. */
 export function useChosenInView<Row extends HTMLElement>(chosen: string) {
   const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen

@@ -10,7 +10,7 @@ const dayFormat = new Intl.DateTimeFormat("en-US", {
 });
 const exactFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
-/** 'MMM d, yyyy', such as Nov 21, 2026. */
+/** Formats a date as 'MMM d, yyyy', such as Nov 21, 2026. */
 export function formatDate(iso: string): string {
   return dateFormat.format(new Date(iso));
 }
@@ -22,7 +22,7 @@ const utcDateFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** The same for a moment that is a day in UTC, such as the first of a month. */
+/** Formats a UTC day, such as the first of a month. */
 export function formatUtcDate(iso: string): string {
   return utcDateFormat.format(new Date(iso));
 }
@@ -38,8 +38,8 @@ function everyMinute(notify: () => void) {
 }
 
 /**
- * A time as people say it, kept true while the page is open; the exact time on hover. `within`: words stand
- * before it.
+ * A relative time, updated while the page is open, with the exact time on hover. `within`: in the middle of a
+ * sentence.
  */
 export function RelativeTime({
   iso,
@@ -59,7 +59,7 @@ export function RelativeTime({
   );
 }
 
-/** A UTC day such as 2026-12-07, the same day wherever it is read. */
+/** A UTC day such as 2026-12-07, the same in every time zone. */
 export function DayText({ day }: { day: string }) {
   return <time dateTime={day}>{dayFormat.format(new Date(day))}</time>;
 }

@@ -9,16 +9,16 @@ export type ToastText = {
   description: string;
   tone: "plain" | "destructive";
   open: boolean;
-  /** Called once it is on the screen. */
+  /** Called once it's visible. */
   onShown?: () => void;
 };
 
 /**
- * Shows one toast at a time: 5 s, swiped away to the right by 50 px, reached with F8. On a phone it comes
- * from above, for dialogs have their buttons below.
+ * Shows one toast at a time: for 5 s, dismissed by swiping right by 50 px, focused with F8. On a phone it's
+ * at the top, since dialogs have their buttons at the bottom.
  */
 export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClose: (id: number) => void }) {
-  // Radix draws it some frames after it is rendered here.
+  // Radix draws it some frames after this component renders.
   const [drawn, setDrawn] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!toast?.onShown || !drawn) return;
@@ -26,8 +26,8 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
     return () => cancelAnimationFrame(frame);
   }, [toast?.onShown, drawn]);
 
-  // Escape is for what has the focus, though Radix closes a toast that came later. Were the event's default
-  // prevented here, which Radix provides for, what has the focus would take it for handled.
+  // Escape belongs to the focused element, but Radix would close a newer toast. Preventing the event's
+  // default, Radix's own way out, would make the focused element ignore the key.
   const ignoresClose = useRef(false);
   function ignoreElsewhere(event: KeyboardEvent) {
     if (drawn?.contains(event.target as Node)) return;

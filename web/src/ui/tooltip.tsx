@@ -9,7 +9,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names what a control does; never the only place for a fact. */
+/** The name of a control's action. Never the only place for a fact. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>

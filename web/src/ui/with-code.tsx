@@ -1,4 +1,4 @@
-/** `code` between backticks, set as code. */
+/** Formats text between backticks as code. */
 export function WithCode({ text }: { text: string }) {
   let at = 0;
   return text.split("`").map((part, index) => {
