@@ -48,7 +48,7 @@ function timesOf(pid: number): { own: number; ended: number } {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   } catch {
-    return { own: 0, ended: 0 }; // it has ended meanwhile
+    return { own: 0, ended: 0 }; // it ended in the meantime
   }
   // Skips the name, which may contain spaces. utime, stime, cutime, and cstime are fields 14 to 17.
   const [utime = 0, stime = 0, cutime = 0, cstime = 0] = stat

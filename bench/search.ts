@@ -35,7 +35,7 @@ export async function benchSearch(): Promise<void> {
         "gallery",
         "garden of",
         "blue",
-        "allery", // a part of many words that begins none
+        "allery", // within many words, but never at their start
         "ovelac",
         "Galery",
         "Musuem of bleu",

@@ -135,7 +135,7 @@ async function pause(client: pg.Client) {
        now() + interval '1 hour')
      on conflict (one) do update set paused_until = excluded.paused_until`,
   );
-  await wait(1500); // what is under way ends
+  await wait(1500); // lets pending calls end
 }
 
 async function resume(client: pg.Client) {

@@ -3,7 +3,7 @@ import { creatorKind, publicCreatorDetails, publicWorkDetails } from "./catalog.
 import { warnings } from "./credit/warnings.ts";
 import { nameText, optionalProse, webAddress } from "./text.ts";
 
-/* What a workspace says about its creators and works. */
+/* A workspace's changes to its creators and works. */
 
 /** Maximum entries in one merge call. */
 export const MERGE_LIMIT = 50;

@@ -1,6 +1,6 @@
 /*
- * Numbers and months as American readers write them, in one place for screens, mails, messages and
- * documents: 1,000, 8.5%, $49, October 2026.
+ * Formats numbers and months as American readers write them, for screens, mails, messages, and documents:
+ * 1,000, 8.5%, $49, October 2026.
  */
 
 const numbers = new Intl.NumberFormat("en-US");

@@ -61,7 +61,7 @@ export const READERS: Record<GlobalScheme, (rest: string) => Reading> = {
     return { value: `wikidata:${id}`, label: `Wikidata ${id}`, url: `https://www.wikidata.org/wiki/${id}` };
   },
   doi(rest) {
-    const id = rest.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()); // ISO 26324: of ASCII only
+    const id = rest.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()); // ISO 26324: only ASCII
     if (!/^10\.\d{4,9}(\.\d+)*\/\S+$/.test(id))
       return shapeOf("A DOI", "10, a registrant of 4 digits or more, and a suffix", "10.1000/182");
     return { value: `doi:${id}`, label: `DOI ${id}`, url: `https://doi.org/${inPath(id)}` };

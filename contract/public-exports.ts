@@ -4,7 +4,7 @@ import { IMPORT_FORMATS } from "./imports.ts";
 import { pageMembers, pageQuery } from "./paging.ts";
 import { timestamp } from "./text.ts";
 
-/* Exports of the public API: files of attributions that are written in the background. */
+/* Exports in the public API: attribution files written in the background. */
 
 const { page: _page, limit: _limit, cursor: _cursor, ...filters } = publicAttributionQuery.shape;
 const { project_id, ...others } = {

@@ -13,7 +13,7 @@ import {
 import { pageMembers, pageQuery } from "./paging.ts";
 import { idParam, timestamp } from "./text.ts";
 
-/* Imports as the public API shows them: those of imports.ts, with their errors a page at a time. */
+/* Imports in the public API, like those in imports.ts but with their errors in pages. */
 
 /** POST /v1/imports. */
 export const publicCreateImport = z

@@ -3,7 +3,7 @@ import { pageMembers, pageQuery } from "./paging.ts";
 import { period, statementLine, statementSummary } from "./royalties.ts";
 import { idParam, timestamp } from "./text.ts";
 
-/* Royalty statements as the public API shows them: those of royalties.ts, a page of lines at a time. */
+/* Royalty statements in the public API, like those in royalties.ts but with their lines in pages. */
 
 const { revenue, royalty, earned, adjusted, held } = statementSummary.shape;
 const minor = (description: string, example: number) => ({

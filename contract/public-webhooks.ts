@@ -14,8 +14,8 @@ import {
 } from "./webhooks.ts";
 
 /*
- * Webhook endpoints and their deliveries as the public API shows them: what the app names by `endpoint` in
- * webhooks.ts, to the same limits.
+ * Webhook endpoints and deliveries in the public API, with the same limits as in webhooks.ts. The app calls a
+ * webhook an `endpoint`.
  */
 
 const EXAMPLES = {

@@ -8,7 +8,7 @@ test.each([
   "/search?q=//evil.example",
   "/?auth=signin&return_to=%2Fprojects",
   "/api-reference",
-  "/%2F..%2F%2Fevil.example", // one segment with an odd name, of this site
+  "/%2F..%2F%2Fevil.example", // one oddly named segment on this site
 ])("%j is kept whole", (value) => {
   expect(safeReturnPath(value)).toBe(value);
 });

@@ -10,15 +10,15 @@ const prose = proseText(2000, "Comment is required", "Too long");
 const REFUSED = "Remove line breaks and control characters";
 const mistake = (schema: typeof name, value: string) => schema.safeParse(value).error?.issues[0]?.message;
 
-/** By why nobody should meet them in a name. */
+/** Characters not allowed in names, by reason. */
 const INVISIBLE = [
-  ..."\u200b\u200e\u200f\u061c", // zero width, and marks of direction
+  ..."\u200b\u200e\u200f\u061c", // zero width and direction marks
   ..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", // overrides and isolates
   ..."\u2060\u2061\u2064\ufeff\u00ad\u034f\u180e\u3164\u115f\uffa0", // joiners, operators, fillers
   ..."\u0007\u001b\u007f\u0085\u009b", // controls
   "\u{e0041}",
   "\u{1d173}",
-  ..."\ufdd0\ufdef\ufffe\uffff\u{1fffe}\u{10ffff}", // no characters
+  ..."\ufdd0\ufdef\ufffe\uffff\u{1fffe}\u{10ffff}", // noncharacters
 ];
 
 describe("a name", () => {

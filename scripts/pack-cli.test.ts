@@ -49,7 +49,7 @@ function start(program: string, args: string[], env: Record<string, string> = {}
       { cwd: folder, env: { PATH: `${bin}:${process.env.PATH}`, HOME: folder, ...env } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
-    child.stdin?.on("error", () => {}); // it may end without reading
+    child.stdin?.on("error", () => {}); // it may exit without reading
     child.stdin?.end(input);
   });
 }
@@ -471,7 +471,7 @@ test("calls are shown as they are made, over a reconnect, and each by its id", S
   createInterface(child.stdout).on("line", (line) => shown.push(JSON.parse(line)));
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const told = text(child.stderr);
-  await once(child.stderr, "data"); // it waits
+  await once(child.stderr, "data"); // it's waiting
   const refused = async () => {
     await program.post("/v1/attributions", attributionInput(project));
     const { headers } = await program.post("/v1/attributions", { project_id: project.id });

@@ -24,7 +24,7 @@ export class Types {
 
   add(name: string, schema: Schema): string {
     if (this.#written.has(name)) throw new Error(`Two types are called ${name}`);
-    this.#written.set(name, ""); // keeps the place, before those inside it
+    this.#written.set(name, ""); // reserves its place before nested classes
     const text = schema.properties
       ? this.#objectOf(name, schema)
       : `${name}: TypeAlias = ${JSON.stringify(this.typeOf(schema, name))}\n`;

@@ -19,7 +19,7 @@ if (works !== undefined && !/^[1-9]\d{0,5}$/.test(works)) {
 }
 const developers = works === undefined ? cast : [archiveDeveloper(Number(works))];
 const say = (line: string) => process.stdout.write(`${line}\n`);
-process.stdout.on("error", () => {}); // nobody reads on, as under `head`: the seed still ends what it began
+process.stdout.on("error", () => {}); // the reader may stop, as `head` does, and the seed finishes
 const config = readConfig();
 const running = (await isThere(config.url))
   ? null
@@ -66,7 +66,7 @@ async function runAlone({ pool }: Deps, work: () => Promise<void>) {
     if (!rows[0].held) throw new Error("Another seed is at work on this database. Wait until it ends.");
     await work();
   } finally {
-    holder.release(true); // with its connection the lock goes
+    holder.release(true); // closing the connection releases the lock
   }
 }
 

@@ -8,7 +8,7 @@ export async function startStandIn(databaseUrl: string) {
     max: 1,
     application_name: "byline-stripe-sandbox",
   });
-  pool.on("error", () => {}); // the next query says it
+  pool.on("error", () => {}); // the next query reports it
   const sandbox = await startStripeSandbox(pool);
   const stop = async () => {
     await sandbox.stop();

@@ -20,7 +20,7 @@ export async function runTestFile(
   const file = path.join(vitest.config.root, test);
   const specification = vitest.getRootProject().createSpecification(file);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-  const module = testModules.find(({ moduleId }) => moduleId === file); // earlier files are in the list too
+  const module = testModules.find(({ moduleId }) => moduleId === file); // the list includes earlier files
   if (!module) return { ran: false, failure: "the test file did not load" };
   const tests = [...module.children.allTests()];
   const failed = tests.find((one) => one.result().state === "failed");

@@ -63,7 +63,7 @@ function serve(
   children.push(child);
   let said = "";
   const stop = () => {
-    const end = once(child, "close"); // with its last words
+    const end = once(child, "close"); // including its last output
     child.kill();
     return end;
   };
@@ -182,7 +182,7 @@ test("the mobile queue keeps uses while offline, and drains them in few calls, e
   expect(calls.length).toBeLessThanOrEqual(12);
   expect(await online.flush(), "nothing waits, nothing is called").toBe(0);
   await passADay();
-  for (const [key, value] of before) kept.set(key, value); // as if every answer had been lost
+  for (const [key, value] of before) kept.set(key, value); // simulates lost answers
   expect([await online.flush(), await total()]).toEqual([0, 1002]);
   expect((await recorded())[0].project_id).toBe(project.id);
 

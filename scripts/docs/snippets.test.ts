@@ -178,7 +178,7 @@ async function run(language: Language, code: string): Promise<{ code: number; ou
     CURL_HOME: scratch,
     PYTHONPATH: path.join(root, "python"),
     PYTHONDONTWRITEBYTECODE: "1",
-    NODE_COMPILE_CACHE: scratch, // the SDK's source is read as JavaScript once, not by each snippet
+    NODE_COMPILE_CACHE: scratch, // compiles the SDK's source once for all snippets
     BYLINE_TOKEN: by.token.token,
     BYLINE_URL: app.url,
   };

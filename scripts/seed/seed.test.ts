@@ -122,7 +122,7 @@ test("they are in the community since their first day, and are mailed nothing", 
     `select (select count(*)::int from outbox_mails where to_address = $1) as mails,
             (select count(*)::int from notifications n join users u on u.id = n.user_id
              where u.email = $1 and n.created_at > now() - interval '1 day'
-               and n.kind <> 'attribution_sync') as notifications`, // but of what was rejected just now
+               and n.kind <> 'attribution_sync') as notifications`, // except those just rejected
     [mei.email],
   );
   expect(rows[0]).toEqual({ mails: 0, notifications: 0 });
@@ -141,7 +141,7 @@ test("they star and comment on each other's projects, while both are there, and 
       expect(Date.parse(one.createdAt)).toBeGreaterThan(Date.parse(createdAt));
       expect(Date.parse(one.createdAt)).toBeLessThanOrEqual(now);
     }
-    expect(starCount, name).toBeLessThanOrEqual(1); // of the two who are there
+    expect(starCount, name).toBeLessThanOrEqual(1); // from the two users
   }
   expect(projects.some(({ starCount }: { starCount: number }) => starCount > 0)).toBe(true);
 });

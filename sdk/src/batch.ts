@@ -9,7 +9,7 @@ export type AttributionBatchItem = CreateAttribution & {
 export type Part = { items: AttributionBatchItem[]; indexes: number[] };
 
 const MAX_ITEMS = 1000;
-const MAX_BYTES = 1_000_000; // the API takes 1 MiB
+const MAX_BYTES = 1_000_000; // the API accepts 1 MiB
 
 /** Splits a list into calls within the API's limits, in order. Rejects items too large for any call. */
 export function splitBatch(items: AttributionBatchItem[]): {

@@ -2,7 +2,7 @@ import type { ExportSection } from "@byline/contract/analytics.ts";
 import type { AttributionFilters, AuditFilters, Range } from "./queries.ts";
 import { addressOf } from "./request.ts";
 
-/* The addresses of files that people download. */
+/* Addresses of downloads. */
 
 export const invoicePdf = (id: string) => addressOf("GET /billing/invoices/:id/pdf", { params: { id } });
 export const statementFile = (id: string, kind: "csv" | "pdf") =>

@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* It has run when React takes the page over: no need to send it again. */}
+        {/* It ran before hydration, so it needn't be sent again. */}
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the first paint
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : "" }}

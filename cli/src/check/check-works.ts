@@ -38,7 +38,7 @@ export function checkWorks(
     }
   for (const { name, place } of works) {
     const work = workAt(place);
-    if (work.keys.some((key) => seen.has(key))) continue; // the page that shows it was checked
+    if (work.keys.some((key) => seen.has(key))) continue; // already checked on its page
     checked.push({ file: name, line: 1, work: work.name, finding: checkWork(work, known) });
   }
   return checked;

@@ -43,7 +43,7 @@ async function readToken(address: string): Promise<string> {
       "For example: byline login --with-token < token.txt",
     );
   const token = (await text(process.stdin)).trim();
-  clientFor(address, token); // refuses one that is mistyped
+  clientFor(address, token); // refuses a mistyped token
   await callOpen(address, { method: "GET", path: "/v1/tokens/current", token });
   return token;
 }
@@ -107,7 +107,7 @@ function openBrowser(address: string): boolean {
         ? ["rundll32", "url.dll,FileProtocolHandler"]
         : ["xdg-open"];
   const child = spawn(program as string, [...before, address], { stdio: "ignore", detached: true });
-  child.on("error", () => {}); // the address is printed all the same
+  child.on("error", () => {}); // the address is printed anyway
   child.unref();
   return true;
 }

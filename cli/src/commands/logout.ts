@@ -34,7 +34,7 @@ async function revoke(address: string, token: string) {
   try {
     await callOpen(address, { method: "DELETE", path: "/v1/tokens/current", token });
   } catch (error) {
-    if (error instanceof BylineError && error.status === 401) return; // it was revoked, or has expired
+    if (error instanceof BylineError && error.status === 401) return; // it's revoked or expired
     if (error instanceof BylineError && error.status !== 0) throw error;
     throw new Failure(
       EXIT.unavailable,

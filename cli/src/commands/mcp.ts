@@ -9,7 +9,7 @@ export function addMcp(program: Command) {
     .addOption(projectOption())
     .action(async ({ project }: { project?: string }, command: Command) => {
       const { byline } = connect(command);
-      const { serve } = await import("@byline/mcp/stdio"); // no other command waits for it to load
+      const { serve } = await import("@byline/mcp/stdio"); // only this command loads it
       serve({ byline, projectId: project }, ({ message }) => process.stderr.write(`${message}\n`));
     });
 }

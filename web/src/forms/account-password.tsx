@@ -81,7 +81,7 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
           <Input {...control} {...register("newPassword")} type="password" autoComplete="new-password" />
         )}
       </Field>
-      {/* A passkey sends the form, so it comes last. */}
+      {/* A passkey submits the form, so it's last. */}
       {secondFactor && proof}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

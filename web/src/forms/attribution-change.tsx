@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
 
 function EditForm({ record, onClose }: { record: Attribution; onClose: () => void }) {
   const { parts: shown, rest } = splitMetadata(record.metadata);
-  const [{ editedAt }] = useState(record); // what is edited, though others may change it meanwhile
+  const [{ editedAt }] = useState(record); // the edited version, even if others change it meanwhile
   const form = useForm<Values, unknown, z.output<typeof editForm>>({
     resolver: zodResolver(editForm),
     defaultValues: {

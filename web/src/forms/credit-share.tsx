@@ -138,7 +138,7 @@ const whatBecomesPublic = ({ name, isPublic }: Project) =>
 /** Returns the address of the credit's public page, or null after a failure, which has been shown. */
 async function goLive(credit: ListedAttribution, { id, isPublic, publicCredits, name }: Project) {
   try {
-    await moveProject(id, "live"); // first, for the plan may refuse it
+    await moveProject(id, "live"); // first, since the plan may refuse it
     if (!isPublic || !publicCredits) await updateProject(id, { isPublic: true, publicCredits: true });
     await refresh("projects", "activities");
     const { url } = await queryClient.fetchQuery({ ...attributionQuery(credit.id), staleTime: 0 });

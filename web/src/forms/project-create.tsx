@@ -60,7 +60,7 @@ function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; o
         ...(deploymentUrl ? { deploymentUrl } : {}),
       });
     } catch (error) {
-      if (isUnauthorized(error)) return; // the frame says so, and leaves
+      if (isUnauthorized(error)) return; // the frame shows it and leaves
       setServerErrors(error, setError, [...projectFields]);
       return toast({
         title: "Error",

@@ -49,7 +49,7 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
   }
 
   const begin = useEffectEvent(() => {
-    const kept = takeAddress(); // what its writer looked up before they signed up
+    const kept = takeAddress(); // looked up before signing up
     setAddress(kept);
     if (kept) fillIn(lookUpAddress(kept));
   });
@@ -58,12 +58,12 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
   function onFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) fillIn(lookUpFile(file));
-    target.value = ""; // the same file may be chosen again
+    target.value = ""; // the same file may be selected again
   }
 
   function onEnter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
-    event.preventDefault(); // it looks up, and records nothing yet
+    event.preventDefault(); // looks it up without recording
     if (!busy) fillIn(lookUpAddress(address));
   }
 

@@ -123,7 +123,7 @@ function TokenCreateForm({
   const wrong = MORE.some((field) => errors[field]);
   const differs = `${scopes}` !== `${USUAL_SCOPES}` || !!expiresAt || !!networks?.length || !!service;
   const { workspace } = useUser();
-  const name = register("name"); // first, for the focus goes to the first one that is wrong
+  const name = register("name"); // first, since the first invalid field gets the focus
   const none = (value: unknown) => value || undefined;
 
   const onSubmit = handleSubmit(async (values) => {

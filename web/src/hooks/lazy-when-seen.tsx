@@ -16,7 +16,7 @@ export function lazyWhenSeen<Props extends object = object>(
     try {
       return { default: await load() };
     } catch (error) {
-      if (place?.isConnected) await new Promise(() => {}); // the HTML can be read without its code
+      if (place?.isConnected) await new Promise(() => {}); // the HTML is readable without its code
       throw error;
     }
   });

@@ -116,7 +116,7 @@ export function Chart({
           <Button
             size="sm"
             onClick={() => {
-              plot.current?.focus({ preventScroll: true }); // the button goes
+              plot.current?.focus({ preventScroll: true }); // the button disappears
               back.onBack();
             }}
           >

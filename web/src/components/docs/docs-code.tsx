@@ -44,8 +44,8 @@ export function DocsCode({
           <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
         </Button>
       </figcaption>
-      {/* biome-ignore lint/a11y/useSemanticElements: as a section, every snippet would be a landmark */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would make every snippet a landmark */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div role="group" tabIndex={0} aria-label={`${title} code`} className="docs-scroll">
         <pre ref={pre}>{mapText(children, (text) => fillIn(text, own))}</pre>
       </div>

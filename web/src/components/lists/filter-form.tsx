@@ -123,7 +123,7 @@ export function FilterForm({
                   <FilterChip
                     label={label}
                     onRemove={() => {
-                      trigger.current?.focus(); // it stays where the removed one goes
+                      trigger.current?.focus(); // the removed chip loses the focus
                       onChange({ [name]: "" });
                     }}
                   >

@@ -142,7 +142,7 @@ function Narrowed({
         }}
         className="h-10 w-full border-b border-rule bg-transparent px-4 text-base text-ink outline-none"
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, for those without a pointer too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div tabIndex={0} className="max-h-60 overflow-y-auto p-1.5">
         <ChoiceList label={list} {...combobox.list} />
         <p role="status" className={fitting.length ? "sr-only" : "px-2.5 py-2 text-base text-ink-2"}>

@@ -26,7 +26,7 @@ export function Sections({
 function SectionNav({ label, groups }: { label: string; groups: Group[] }) {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, "");
-  const chosen = here.split("/").slice(0, 3).join("/"); // what is below a page of the list belongs to it
+  const chosen = here.split("/").slice(0, 3).join("/"); // subpages belong to their page in the list
   const row = useChosenInView<HTMLElement>(chosen);
 
   return (

@@ -151,6 +151,6 @@ test("no card is asked for a plan that is about to end", () => {
   const cancelAt = "2026-12-06T12:00:00.000Z";
   const text = (subscription: Partial<Running>) => endingText(on(subscription).subscription);
   expect(text({ status: "trialing", cancelAt })).toBe("The plan ends on Dec 6, 2026. Resume it first.");
-  expect(text({ status: "past_due", cancelAt })).toBeNull(); // an open invoice is still to be paid
+  expect(text({ status: "past_due", cancelAt })).toBeNull(); // an open invoice is still due
   expect(text({ status: "trialing" })).toBeNull();
 });

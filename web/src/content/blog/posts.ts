@@ -1,4 +1,4 @@
-/** `slug` is the category's address below /blog, beside the posts'. */
+/** `slug` is the category's address in /blog, next to the posts. */
 export const CATEGORIES = [
   { slug: "features", name: "Features", about: "What Byline does, and how it is built." },
   {

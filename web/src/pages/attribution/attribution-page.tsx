@@ -40,7 +40,7 @@ export default function AttributionPage() {
     FILTERS.map((name) => [name, parameters.get(name) || undefined]),
   );
   const { peeked, close } = usePeeked();
-  const shown = useDeferredValue(peeked, null); // the list moves at once, what is beside it follows
+  const shown = useDeferredValue(peeked, null); // the list updates first, the panel after it
   const counts = useQuery(countsQuery());
   const rights = useQuery(rightsQuery);
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);

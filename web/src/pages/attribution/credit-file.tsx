@@ -45,7 +45,7 @@ export function CreditFile({ id }: { id: string }) {
 
   function onFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [next] = target.files ?? [];
-    target.value = ""; // the same file may be chosen again
+    target.value = ""; // the same file may be selected again
     if (!next) return;
     setFile(next);
     preview(next, overwrite);

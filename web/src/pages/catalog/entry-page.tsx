@@ -257,7 +257,7 @@ function Attributions({ entry }: { entry: EntryDetails }) {
       }
     >
       <AttributionList
-        key={entry.identifiers.map(({ value }) => value).join()} // anew after a merge, and after its undo
+        key={entry.identifiers.map(({ value }) => value).join()} // remounts after a merge or its undo
         filters={about === "work" ? { workId: id } : { creatorId: id }}
         limit={10}
         frame={inAttributionTable(about)}

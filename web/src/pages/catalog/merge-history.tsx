@@ -44,7 +44,7 @@ function MergeLine({ entry, merge, onUndo }: { entry: EntryDetails; merge: Merge
   const noun = nounOf(entry);
   const named = ({ id, name, identifier }: Merge["from"]) => (
     <>
-      {/* A merged entry has no page of its own: its link leads to the surviving one. */}
+      {/* A merged entry has no page, so its link leads to the surviving one. */}
       {merge.undoneAt && id !== entry.id ? (
         <Link to={paths[noun](id)} className="underline decoration-rule-strong underline-offset-4">
           <bdi>{name}</bdi>

@@ -14,7 +14,7 @@ export function CheckoutReturn() {
 
   useEffect(() => {
     if (!returned) return;
-    setSearch({}, { replace: true }); // the provider adds ids of its own, which need not stay either
+    setSearch({}, { replace: true }); // also removes the ids added by the provider
     welcome().catch(() =>
       toast({
         title: "Payment not confirmed yet",

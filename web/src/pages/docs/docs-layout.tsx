@@ -30,7 +30,7 @@ export function DocsLayout({
       }
     >
       <PageMeta title={page.title} description={page.summary} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the snippets are painted */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before snippets are painted */}
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
       <div data-chrome className="lg:sticky lg:top-20 lg:z-10 lg:self-start">
         <DocsSearch />

@@ -42,7 +42,7 @@ export default function DocumentationPage() {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta title="Documentation" description={LEAD} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours: it tells the style sheet that scripts run */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which tells the style sheet that scripts run */}
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
       <header
         className={

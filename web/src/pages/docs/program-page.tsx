@@ -28,7 +28,7 @@ export function ProgramPage({
       }
     >
       <PageMeta title={title} description={summary} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the snippets are painted */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before snippets are painted */}
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
       <article className="min-w-0">
         <header className="border-b border-rule pb-8">

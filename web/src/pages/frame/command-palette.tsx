@@ -243,7 +243,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
       <p role="status" className={state ? "px-4 pt-3 text-base text-ink-2" : "sr-only"}>
         {state}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, for those without a pointer too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div tabIndex={0} className="max-h-[74dvh] overflow-y-auto p-1.5">
         <ChoiceList label="Results and actions" {...combobox.list} />
       </div>

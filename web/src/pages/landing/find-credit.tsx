@@ -106,7 +106,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
             </label>
             , or drop it here: a picture, a sound, or a film. Byline reads it and does not keep it.
           </p>
-          {/* Two lines on a desk and three on a phone find room above what comes next. */}
+          {/* Space for two lines on a desktop and three on a phone. */}
           <p role="alert" className="mt-2 flex h-10 gap-1.5 text-base text-danger sm:h-5">
             {state.kind === "failed" && (
               <>

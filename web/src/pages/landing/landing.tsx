@@ -74,7 +74,7 @@ export function Landing() {
 
         <section aria-label="Try a credit">
           <LiveCredit work={work} credit={credit} onChange={edit} onReset={showExample} />
-          {/* As high as the figures, which come later. */}
+          {/* Reserves the height of the figures, which load later. */}
           <div id="figures" className="min-h-27 lg:min-h-16">
             <SiteFigures />
           </div>

@@ -90,7 +90,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
 
   function reset() {
     onReset();
-    fields.current?.querySelector("input")?.focus(); // the button goes
+    fields.current?.querySelector("input")?.focus(); // the button disappears
   }
 
   return (
@@ -101,7 +101,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
           className={clsx(creditText("head"), "mt-3 line-clamp-3 min-h-24 break-words sm:min-h-31")}
           aria-live="polite"
         >
-          {/* Another work's credit takes its place: none of its words is seen to move. */}
+          {/* Another work's credit replaces it without animating its words. */}
           <EditedLine key={Object.values(work).join(" ")} work={work} credit={credit} size="head" />
         </p>
         <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2">

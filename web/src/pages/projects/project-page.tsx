@@ -45,7 +45,7 @@ type Tab = "overview" | "start" | "attributions" | "embed" | "tokens" | "royalti
 
 export default function ProjectPage({ params: { projectId } }: Route.ComponentProps) {
   const project = useQuery(projectQuery(projectId));
-  const disputes = useQuery(openDisputesQuery(projectId)); // with it: nothing moves when they come
+  const disputes = useQuery(openDisputesQuery(projectId)); // loaded early, so that nothing moves
   if (project.data && !disputes.isPending)
     return <ProjectView key={projectId} project={project.data} disputes={disputes.data ?? []} />;
   if (project.error instanceof ApiError && project.error.status === 404) return <NoSuchProject />;

@@ -66,7 +66,7 @@ export default function ReferencePage() {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta title="API reference" description={LEAD} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the snippets are painted */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before snippets are painted */}
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
       <header className="pb-8">
         <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />

@@ -86,7 +86,7 @@ function Security() {
           </Link>
         </SettingsRow>
         <SettingsRow title="This device" text="Ends your session on this device.">
-          {/* A page navigation: the server ends the session and leads to the start. */}
+          {/* Navigates: the server ends the session and redirects to the home page. */}
           <a href={addressOf("GET /logout")} className={buttonClass({ size: "sm" })}>
             Sign Out
           </a>

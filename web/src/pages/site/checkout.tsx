@@ -48,7 +48,7 @@ export function Checkout({ plan: asked, newCard }: { plan: string; newCard: bool
   if (state.at === "failed") return <SetupError reason={state.reason} />;
 
   async function pay(chosen: PaidPlan, billing: Billing) {
-    part.current?.focus(); // the button that had the focus goes
+    part.current?.focus(); // the focused button disappears
     setState({ at: "loading" });
     setState(await askForCard(createSubscription(PLANS[chosen].name), billing));
   }
