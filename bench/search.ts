@@ -54,7 +54,7 @@ export async function benchSearch(): Promise<void> {
     "showcase, newest with zanzibar": list({ q: "zanzibar" }),
     "showcase, most stars with marie": list({ q: "marie", sort: "stars" }),
     "a project's page": () => getCommunityProject(deps, actor, projectId),
-    // what is kept is kept for one set of deps
+    // cached values belong to one set of deps, so a new one recalculates
     "rank, counted anew": () => rankOf({ ...deps }, actor.workspaceId),
     "rank, within 30 s": () => rankOf(deps, actor.workspaceId),
     "leaderboard, within 30 s": () => getLeaderboard(deps, actor, 20),

@@ -21,7 +21,7 @@ const developers = works === undefined ? cast : [archiveDeveloper(Number(works))
 const say = (line: string) => process.stdout.write(`${line}\n`);
 process.stdout.on("error", () => {}); // the reader may stop, as `head` does, and the seed finishes
 const config = readConfig();
-const running = (await isThere(config.url))
+const running = (await isRunning(config.url))
   ? null
   : await startServer({ ...config, port: 0, logLevel: "warn", worker: false });
 let interrupted = false;
@@ -107,7 +107,7 @@ async function findDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
  * Whether a product is running there. One that isn't ready is left alone, since a second one would take over
  * its database.
  */
-async function isThere(url: string): Promise<boolean> {
+async function isRunning(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
     (error: Error) => error,
   );

@@ -19,8 +19,8 @@ type Choices = {
 type Part = { lines: number[]; rows: string[] };
 
 /** Rows in one call. Fewer than the limit, to show progress through a long file. */
-const ROWS_A_CALL = 20_000;
-const BYTES_A_CALL = IMPORT_LIMITS.bytes / 2;
+const ROWS_PER_CALL = 20_000;
+const BYTES_PER_CALL = IMPORT_LIMITS.bytes / 2;
 
 /**
  * Imports a file's rows through the API. It recognizes rows recorded before by `id`, `external_id`, or all
@@ -61,7 +61,7 @@ export class FileImport {
     part.rows.push(row);
     this.#waiting.rows++;
     this.#waiting.bytes += Buffer.byteLength(row) + 1;
-    if (this.#waiting.rows >= ROWS_A_CALL || this.#waiting.bytes >= BYTES_A_CALL) await this.finish();
+    if (this.#waiting.rows >= ROWS_PER_CALL || this.#waiting.bytes >= BYTES_PER_CALL) await this.finish();
   }
 
   #refuse(line: number, message: string) {

@@ -170,7 +170,7 @@ const ENDS_TOKEN = /DELETE[\s\S]*tokens\/current|tokens\/current[\s\S]*DELETE|re
 
 async function run(language: Language, code: string): Promise<{ code: number; output: string }> {
   const [file, args, cwd] = programs[language](code);
-  const shared = OF_WORKSPACE.test(code) ? program : quickStart;
+  const shared = NEEDS_WORKSPACE_TOKEN.test(code) ? program : quickStart;
   const by = ENDS_TOKEN.test(code) ? await startProgram(app, ada) : shared;
   const env = {
     PATH: process.env.PATH,
@@ -192,7 +192,7 @@ async function run(language: Language, code: string): Promise<{ code: number; ou
 /** The quick start's token reads and records, for one project. */
 const quickStart = await startProgram(app, ada, { projectId: project.id });
 /** Calls that a project's token may not make. Such snippets use a workspace token. */
-const OF_WORKSPACE = new RegExp(
+const NEEDS_WORKSPACE_TOKEN = new RegExp(
   [
     /projects\.create\(/,
     /\/v1\/projects["']?,?\s[\s\S]*(-d |data=|body: )/,

@@ -40,7 +40,7 @@ export class Listing<Page, Item> implements PromiseLike<Page>, AsyncIterable<Ite
 }
 
 /** The API's largest page. Iteration uses it to make fewer calls. */
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Yields each page, starting where the previous one ended. */
 export async function* pagesOf<Query extends object, Page extends { next_cursor: string | null }>(
@@ -48,7 +48,7 @@ export async function* pagesOf<Query extends object, Page extends { next_cursor:
   query: Query,
   read: (query: Query) => ApiPromise<Page>,
 ): Pages<Page> {
-  let pageQuery: Query = all ? { limit: LARGEST_PAGE, ...query } : query;
+  let pageQuery: Query = all ? { limit: MAX_PAGE_SIZE, ...query } : query;
   for (;;) {
     const page = await read(pageQuery).withResponse();
     yield page;

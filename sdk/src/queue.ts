@@ -26,8 +26,8 @@ type Send = (
   options: { signal: AbortSignal },
 ) => Promise<AttributionBatchResult>;
 
-const LARGEST_BATCH = 1000;
-const LONGEST_WAIT_MS = 300_000;
+const MAX_BATCH_SIZE = 1000;
+const MAX_WAIT_MS = 300_000;
 
 /**
  * Records attributions in the background, in batches. Sets an `external_id` if there's none, so that a retry
@@ -49,7 +49,7 @@ export class AttributionQueue {
 
   constructor(send: Send, options: QueueOptions) {
     const { flushAt = 100, flushIntervalMs = 5000, maxSize = 10_000, onDrop } = options;
-    if (!(flushAt >= 1 && flushAt <= LARGEST_BATCH && flushIntervalMs >= 0 && maxSize >= flushAt))
+    if (!(flushAt >= 1 && flushAt <= MAX_BATCH_SIZE && flushIntervalMs >= 0 && maxSize >= flushAt))
       throw new BylineError(
         "invalid_options",
         "`flushAt` is 1 to 1,000, `flushIntervalMs` not negative, and `maxSize` at least `flushAt`.",
@@ -127,7 +127,7 @@ export class AttributionQueue {
   async #sendBatch(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const batch = this.#waiting.slice(0, LARGEST_BATCH);
+    const batch = this.#waiting.slice(0, MAX_BATCH_SIZE);
     try {
       const { rejected } = await this.#send(batch, { signal: this.#stop.signal });
       this.#settle(batch.length);
@@ -198,7 +198,7 @@ function mayPass(error: unknown): error is BylineError {
 }
 
 function waitAfter(error: BylineError, failures: number): number {
-  if (error.status === 402) return LONGEST_WAIT_MS;
-  const bound = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** failures);
+  if (error.status === 402) return MAX_WAIT_MS;
+  const bound = Math.min(MAX_WAIT_MS, 1000 * 2 ** failures);
   return (error.retryAfter ?? 0) * 1000 + bound / 2 + jitter(failures);
 }

@@ -6,8 +6,8 @@ export type WaitOptions<Job> = ReadOptions & {
   onProgress?: ((job: Job) => void) | undefined;
 };
 
-const FIRST_MS = 250;
-const LONGEST_MS = 5000;
+const FIRST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 5000;
 
 /** Polls a job until it ends, at growing intervals. */
 export async function waitFor<Job>(
@@ -15,7 +15,7 @@ export async function waitFor<Job>(
   hasEnded: (job: Job) => boolean,
   { signal, onProgress }: WaitOptions<Job>,
 ): Promise<Job> {
-  for (let pause = FIRST_MS; ; pause = Math.min(LONGEST_MS, pause * 1.5)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 1.5)) {
     const job = await read();
     onProgress?.(job);
     if (hasEnded(job)) return job;

@@ -4,7 +4,7 @@ export type EditedCredit = {
   creator: string;
   title: string;
   source: string;
-  /** An SPDX id where it has one. */
+  /** An SPDX id if there is one. */
   license: string;
 };
 

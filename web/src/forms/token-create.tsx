@@ -37,7 +37,7 @@ type Values = {
 };
 
 /** Fields that most users leave unchanged. */
-const MORE = ["scopes", "expiresAt", "networks", "service"] as const;
+const ADVANCED_FIELDS = ["scopes", "expiresAt", "networks", "service"] as const;
 const USUAL_SCOPES = ["read", "write"] as const;
 
 /** Creates a token, then shows it once with calls that use it. */
@@ -118,9 +118,9 @@ function TokenCreateForm({
     if (!getValues("name")) setValue("name", givenName);
   }, [givenName, getValues, setValue]);
   const { errors, isSubmitting, submitCount } = formState;
-  const [scopes, expiresAt, networks, service] = useWatch({ control, name: MORE });
+  const [scopes, expiresAt, networks, service] = useWatch({ control, name: ADVANCED_FIELDS });
   const chosenId = useWatch({ control, name: "projectId" });
-  const wrong = MORE.some((field) => errors[field]);
+  const wrong = ADVANCED_FIELDS.some((field) => errors[field]);
   const differs = `${scopes}` !== `${USUAL_SCOPES}` || !!expiresAt || !!networks?.length || !!service;
   const { workspace } = useUser();
   const name = register("name"); // first, since the first invalid field gets the focus

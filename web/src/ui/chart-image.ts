@@ -5,7 +5,7 @@ const MARGIN = 24;
 const HEAD = 76;
 const NAMESPACE = "http://www.w3.org/2000/svg";
 /** Styles that a drawing gets from the page and must include. */
-const TAKEN = ["fill", "stroke", "color", "font-family", "font-size"] as const;
+const COPIED_STYLES = ["fill", "stroke", "color", "font-family", "font-size"] as const;
 const PIXELS_PER_UNIT = 2;
 
 type Head = { title: string; note: string; marks: string };
@@ -16,7 +16,7 @@ function chartDocument(plot: SVGSVGElement, head: Head): { svg: string; width: n
   const [shown, copied] = [plot, copy].map((root) => [root, ...root.querySelectorAll<SVGElement>("*")]);
   for (const [index, element] of shown?.entries() ?? []) {
     const style = getComputedStyle(element);
-    for (const name of TAKEN) copied?.[index]?.setAttribute(name, style.getPropertyValue(name));
+    for (const name of COPIED_STYLES) copied?.[index]?.setAttribute(name, style.getPropertyValue(name));
     copied?.[index]?.removeAttribute("class");
   }
   const { width: plotWidth, height: plotHeight } = plot.getBoundingClientRect();

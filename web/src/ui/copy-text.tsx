@@ -45,11 +45,11 @@ export function CopyText({
 }
 
 /** Characters kept at the end of a shortened id. */
-const END = 8;
+const END_LENGTH = 8;
 
 /** Text on one line. If it doesn't fit, its middle is cut, so that both ends can be compared. */
 export function OneLine({ text }: { text: string }) {
-  const at = Math.max(0, text.length - END);
+  const at = Math.max(0, text.length - END_LENGTH);
   return (
     <span className="inline-flex max-w-full min-w-0 whitespace-pre">
       {at > 0 && <span className="min-w-0 overflow-hidden text-ellipsis">{text.slice(0, at)}</span>}

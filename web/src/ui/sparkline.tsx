@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 const WIDTH = 96;
 const HEIGHT = 28;
 /** The minimum full-height count, so that one or two a day look small. */
-const LEAST = 10;
+const MIN_FULL_HEIGHT = 10;
 
 /**
  * A small chart of counts, next to a figure with their sum. Those in one list share `most`, the highest count
@@ -18,7 +18,7 @@ export function Sparkline({
   most?: number;
   className?: string;
 }) {
-  const top = Math.max(most, LEAST);
+  const top = Math.max(most, MIN_FULL_HEIGHT);
   const step = WIDTH / Math.max(counts.length - 1, 1);
   const corners = counts.map((count, i) => `${i * step},${1 + (HEIGHT - 2) * (1 - count / top)}`);
   return (

@@ -22,8 +22,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number];
 
 /**
- * `date` is a UTC day. The text of a post is the MDX file of its slug; how long it takes to read is counted
- * from that.
+ * `date` is a UTC day. A post's text is the MDX file of its slug, and its reading time is calculated from it.
  */
 export type Post = { slug: string; title: string; excerpt: string; category: Category["name"]; date: string };
 

@@ -108,7 +108,7 @@ export function EntryPage<Shown extends EntryDetails>({
 const DIALOGS = { correct: EntryCorrectDialog, link: EntryLinkDialog, merge: EntryMergeDialog };
 const names = Object.keys(DIALOGS) as (keyof typeof DIALOGS)[];
 /** In a menu if there's no room for buttons. */
-const RARER = [
+const SECONDARY_ACTIONS = [
   { name: "link", title: "Link to an identifier" },
   { name: "merge", title: "Merge into another" },
 ] as const;
@@ -130,7 +130,7 @@ function Actions({ entry }: { entry: EntryDetails }) {
         {noun === "work" ? "Correct the work" : "Correct name or kind"}
       </Button>
       {roomy ? (
-        RARER.map(({ name, title }) => (
+        SECONDARY_ACTIONS.map(({ name, title }) => (
           <Button key={name} onClick={() => setOpen(name)}>
             {title}
           </Button>
@@ -143,7 +143,7 @@ function Actions({ entry }: { entry: EntryDetails }) {
             </Button>
           }
         >
-          {RARER.map(({ name, title }) => (
+          {SECONDARY_ACTIONS.map(({ name, title }) => (
             <MenuItem key={name} onSelect={() => setOpen(name)}>
               {title}
             </MenuItem>

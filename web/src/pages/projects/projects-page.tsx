@@ -173,10 +173,10 @@ function FilteredProjects({ projects }: { projects: Project[] }) {
 }
 
 /** Cards rendered at a time: hundreds at once would delay input. */
-const CARDS_A_STEP = 48;
+const CARDS_PER_STEP = 48;
 
 function ProjectGrid({ projects }: { projects: Project[] }) {
-  const [shown, setShown] = useState(CARDS_A_STEP);
+  const [shown, setShown] = useState(CARDS_PER_STEP);
   return (
     <>
       <ul aria-label="Projects" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -186,7 +186,7 @@ function ProjectGrid({ projects }: { projects: Project[] }) {
       </ul>
       {projects.length > shown && (
         <div className="mt-6 flex items-center gap-4">
-          <Button onClick={() => setShown(shown + CARDS_A_STEP)}>Show more</Button>
+          <Button onClick={() => setShown(shown + CARDS_PER_STEP)}>Show more</Button>
           <p className="text-sm text-ink-2">
             {formatNumber(shown)} of {formatNumber(projects.length)} projects
           </p>
