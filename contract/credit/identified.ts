@@ -34,9 +34,9 @@ const MAX_IDS = 20;
 const SINGLE_CREATOR = ["creator", "creator_name", "author", "artist"];
 
 /**
- * Returns the maker whose id is `content_creator_id`: the one with that id, else the one that `creator` names,
- * else the first one without an id. A single maker may have an id of another scheme. Null if the id belongs
- * to someone without a name.
+ * Returns the maker whose id is `content_creator_id`: the one with that id, else the one that `creator`
+ * names, else the first one without an id. A single maker may have an id of another scheme. Null if the id
+ * belongs to someone without a name.
  */
 export function identifiedMaker<Maker extends { name: string; id: string | null }>(
   makers: Maker[],

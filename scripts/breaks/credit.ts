@@ -47,7 +47,10 @@ export const CREDIT: Breaks = {
       "const corrected = rows.map((row, place) => correct(row, found.get(place)));",
       "const corrected = rows;",
     ],
-    ["contract/restate-credit.ts", "...(isTitleUsed && { title: title?.name })", "...{}"],
+    ["contract/restate-credit.ts", "{ ...withoutServices(named), title: title?.name }", "named"],
+  ],
+  [`${CATALOG}/names-of-ids.test.ts`]: [
+    ["contract/credit/identified.ts", "return stated ?? null;", "return makers[0] ?? null;"],
   ],
   "server/src/modules/credits/report.test.ts": [
     [
