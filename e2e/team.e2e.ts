@@ -129,6 +129,16 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await page.goto("/settings/team");
   });
 
+  await test.step("an admin creates a token of the workspace", async () => {
+    const { members } = await (await page.request.get("/api/team")).json();
+    const { id } = members.find(({ you }: { you: boolean }) => !you);
+    expect((await page.request.patch(`/api/team/members/${id}`, { data: { role: "admin" } })).status()).toBe(
+      204,
+    );
+    const data = { name: "Deploys", scopes: ["read"], service: true };
+    expect((await guest.request.post("/api/tokens", { data })).status()).toBe(201);
+  });
+
   await test.step("somebody in two workspaces moves between them", async () => {
     await guest.getByRole("button", { name: "Workspace Ada King" }).click();
     await look(guest, "workspace-switch");
@@ -145,6 +155,20 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
       .click();
     await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(1);
     await expect(guest.getByRole("button", { name: "Workspace Ben Jonson" })).toBeHidden();
+  });
+
+  await test.step("the owner is told of the token that they saw, and rotates it", async () => {
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    await page.getByText(/^Rotate the API token “Deploys” by /).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Deploys" })).toBeVisible();
+    await expect(page.getByText("A person who saw this token lost access. It stops")).toBeVisible();
+    await look(page, "token-seen-by-former-member");
+    await page.getByRole("button", { name: "Rotate", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Rotate token" }).click();
+    const shown = page.getByRole("dialog", { name: "Copy your token now" });
+    await expect(shown).toBeVisible();
+    await shown.getByRole("button", { name: "I have copied it" }).click();
+    await expect(page.getByText("A person who saw this token lost access.")).toHaveCount(0);
   });
 });
 
