@@ -328,7 +328,7 @@ export const REVIEWED: [pattern: RegExp, why: string][] = [
   [COUNTED, "words that count what the same page shows or tells of"],
   [/\b(gutenberg|openstax|met):[\w-]+|No\. IV/g, "ids of works"],
   [
-    /^(June (15, |3\s–\s5, )?2004|1998–2004, 1998–1999|c\. 1565|1984\?|1560–1569|until 1900|44 BC)$|03\/05\/2020|ISO 8601-2/g,
+    /^(June (15, |3\s–\s5, )?2004|1998–2004, 1998–1999|c\. 1565|1984\?|1560–1569|until 1900|44 BC|February\s–\sMarch 1936\?, 1936–1937\?)$|03\/05\/2020|ISO 8601-2/g,
     "dates of works, and their standard",
   ],
   [/SPDX (?:2\.3|3\.0)|CycloneDX 1\.6|copyright format 1\.0/g, "versions of standards"],
