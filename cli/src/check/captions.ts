@@ -107,10 +107,21 @@ export function hasName(text: string, name: string): boolean {
   return [name, withoutUmlauts(name)].flatMap((one) => formsOf(fold(one))).some((form) => form.test(within));
 }
 
-function formsOf(folded: string): RegExp[] {
+/** Whether a text contains a wording as whole words, ignoring case, accents, and apostrophes. */
+export function hasWording(text: string, wording: string): boolean {
+  const folded = fold(wording);
+  return folded !== "" && wholeWords(folded)(literal(folded)).test(fold(text));
+}
+
+/** Returns a function that makes patterns which no letter may touch, as spaced scripts write `folded`. */
+function wholeWords(folded: string): (pattern: string) => RegExp {
   const before = isUnspaced.test(folded) ? "" : `(?<!${LETTER}-?)`;
   const after = isUnspaced.test(folded.slice(-1)) ? "" : `(?!-?${LETTER})`;
-  const whole = (pattern: string) => new RegExp(before + pattern + after, "u");
+  return (pattern) => new RegExp(before + pattern + after, "u");
+}
+
+function formsOf(folded: string): RegExp[] {
+  const whole = wholeWords(folded);
   const forms = [whole(literal(folded))];
   const words = folded.split(" ");
   // People's names have two to four words. "AC/DC" and "Ben & Jerry" contain symbols.

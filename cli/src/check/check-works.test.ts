@@ -157,6 +157,23 @@ test("wording that the creator requires is as good as the names", () => {
   expect(check({ caption: "Photo: Jo Lund", wording, text: wording })).toBe("credit-wrong");
 });
 
+test.each<[string, string]>([
+  ["Ana", "Banana boat"],
+  ["Ana", "Foto: Diana Cruz"],
+  ["Jo Lee", "Photo by Jo Leeds"],
+  ["Anu", "Manual"],
+])("credit text counts as whole words: %s isn't in %s", (creator, caption) => {
+  expect(check({ creator, caption, wording: creator })).not.toBeNull();
+});
+
+test("schema.org: credit text that repeats the names isn't required wording", () => {
+  expect(makersOf({ creator: ["Ana Prados", "Jo Lund"], creditText: "Ana Prados and Jo Lund" })).toMatchObject({
+    creators: ["Ana Prados", "Jo Lund"],
+    wording: null,
+  });
+  expect(makersOf({ creator: "Ana Prados", creditText: "Prados Studio" }).wording).toBe("Prados Studio");
+});
+
 const IMG = `<img src="${ADDRESS}">`;
 test.each<[string, string | null]>([
   [`<div>${IMG}<p class="caption">Photo: Jo Lund</p></div><p>Ana Prados</p>`, "credit-wrong"],

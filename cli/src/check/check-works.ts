@@ -1,5 +1,5 @@
 import type { Attribution } from "@byline/sdk";
-import { creditsOther, fold, hasName, isCreditLine } from "./captions.ts";
+import { creditsOther, hasName, hasWording, isCreditLine } from "./captions.ts";
 import type { Collected, Page } from "./collect.ts";
 import {
   type KnownCredits,
@@ -106,7 +106,7 @@ function checkCredit(
 
 /** Whether a text contains the required wording, or every creator's name, as whole words. */
 function names({ creators, wording }: WrittenCredit, text: string): boolean {
-  if (wording !== null && fold(text).includes(fold(wording))) return true;
+  if (wording !== null && hasWording(text, wording)) return true;
   return creators.every((creator) => hasName(text, creator));
 }
 

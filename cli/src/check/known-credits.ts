@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { creditTextOf } from "@byline/contract/credit/sentence.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { type Attribution, type Byline, BylineError, type Work as CatalogWork } from "@byline/sdk";
@@ -80,11 +81,11 @@ export async function readWritten(byline: Byline, ids: string[]): Promise<Writte
   return written;
 }
 
-/** Reads a credit from JSON-LD. `wording` is its credit text, which the creator or supplier may require. */
-export function makersOf(jsonLd: Record<string, unknown>): Omit<WrittenCredit, "line"> {
-  const { creators, creator } = creditOf({ metadata: jsonLd });
-  const { creditText } = jsonLd;
-  return { creators, creator, wording: typeof creditText === "string" ? creditText : null };
+/** Reads a credit from JSON-LD. `wording` is required credit text, null if the text only repeats the names. */
+export function makersOf({ creditText, ...named }: Record<string, unknown>): Omit<WrittenCredit, "line"> {
+  const credit = creditOf({ metadata: named });
+  const isRequired = typeof creditText === "string" && creditText !== creditTextOf(credit);
+  return { creators: credit.creators, creator: credit.creator, wording: isRequired ? creditText : null };
 }
 
 function keysOf({ content_id, metadata }: Attribution): Set<string> {
