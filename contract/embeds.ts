@@ -14,8 +14,12 @@ export const EMBED_SCRIPTS = [
     path: "/embed/byline-credit-6.js",
     integrity: "sha384-baYDfJtAu84ivBVZdzKMira893NrgpHjlpzwV92YORKoWd5qxAHqeZnMXrHoH/f6",
   },
+  {
+    path: "/embed/byline-credit-7.js",
+    integrity: "sha384-4TxDdLdtbl6IkbJZvjOOEcSdW3HWDpAxC15euiTk7rbZmWOQYKSkAyFdSI7gRZpD",
+  },
 ] as const;
-export const NEWEST_EMBED = EMBED_SCRIPTS[1];
+export const NEWEST_EMBED = EMBED_SCRIPTS[2];
 
 /** The subject of an embed: a credit by its short id, or a work by its page's id. */
 export type Embedded = { kind: "credit" | "work"; id: string };

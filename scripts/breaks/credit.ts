@@ -121,14 +121,14 @@ export const CREDIT: Breaks = {
   ],
   "server/src/modules/credits/embeds.test.ts": [
     [
-      "server/src/modules/credits/browser/byline-credit-6.js",
+      "server/src/modules/credits/browser/byline-credit-7.js",
       'credentials: "omit"',
       'credentials: "include"',
     ],
   ],
   "e2e/community.e2e.ts": [
     [
-      "server/src/modules/credits/browser/byline-credit-6.js",
+      "server/src/modules/credits/browser/byline-credit-7.js",
       'href ? make("a", { href, rel: rel ?? "" }, isolated) : isolated',
       "isolated",
       "a credit has a page that anyone can read",

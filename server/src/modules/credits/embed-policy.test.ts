@@ -107,10 +107,18 @@ test.each(EMBED_SCRIPTS)("a strict page needs what is documented for the element
       [],
     );
     // From version 6 on the line is Byline's own, in which required wording stands in place of the names.
-    const isAsked = script === NEWEST_EMBED && id === idOf(lined);
+    const isAsked = script !== EMBED_SCRIPTS[0] && id === idOf(lined);
     await expect.poll(elementText).toContain(isAsked ? 'Line "><img' : 'Creator "><img');
   }
 });
+
+test.each(["?utm_source=x", "#credit", "/", "/?utm_source=x#credit"])(
+  "RFC 3986: the element reads an address by its path alone: %s",
+  async (rest) => {
+    await show(scriptOf(NEWEST_EMBED) + shownCredit("credit", credit + rest), `${STRICT}; ${documented[0]}`);
+    await expect.poll(elementText).toContain('Creator "><img');
+  },
+);
 
 test("a strict page needs what is documented for the badge, the card, and what CMSs paste", async () => {
   const [, badge = ""] = /```html\n(<a href.+?)```/s.exec(docs) ?? [];
