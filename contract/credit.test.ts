@@ -9,7 +9,9 @@ import {
   creditHtml,
   creditMarkdown,
   creditOf,
+  creditText,
   formatCredit,
+  withFewNames,
 } from "./credit.ts";
 import { licenseId, licenseOf, licenseUrl } from "./licenses/licenses.ts";
 
@@ -369,4 +371,16 @@ test("titles name three makers, then how many others", () => {
   expect(named(3)).toBe("Maker 1, Maker 2 and Maker 3");
   expect(named(4)).toBe("Maker 1, Maker 2, Maker 3 and 1 other");
   expect(named(300)).toBe("Maker 1, Maker 2, Maker 3 and 297 others");
+});
+
+test("a shortened sentence names three makers of each role, also of the original", () => {
+  const all = (role: string, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `${role} ${i + 1}`, role }));
+  const written = (metadata: object) => creditText(withFewNames(creditOf(of({ title: "T", ...metadata }))));
+  const creators = [...all("author", 9), ...all("editor", 4)];
+  expect(written({ creators, based_on: { title: "Old", creators: all("author", 5) } })).toBe(
+    'This work, "T" by author 1, author 2, author 3 and 6 others, edited by editor 1, editor 2, editor 3 and ' +
+      '1 other, is a derivative of "Old" by author 1, author 2, author 3 and 2 others. No license stated.',
+  );
+  expect(written({ creators: ["A", "B", "C", "D", "and others"] })).toBe('"T" by A, B, C and others.');
 });

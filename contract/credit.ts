@@ -36,7 +36,14 @@ import { addressesOf, isPublicDomain, singleLicenses } from "./licenses/license.
 export { agentTypeOf, jsonLdOf } from "./credit/json-ld.ts";
 export { LICENSE_MEMBERS } from "./credit/license-members.ts";
 export { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./credit/model.ts";
-export { creditedName, labeledTitle, MAX_NAMED_MAKERS, othersOf, phraseOf } from "./credit/phrase.ts";
+export {
+  creditedName,
+  labeledTitle,
+  MAX_NAMED_MAKERS,
+  othersOf,
+  phraseOf,
+  withFewNames,
+} from "./credit/phrase.ts";
 export { stopAfter } from "./credit/sentence.ts";
 export { titleIn } from "./credit/title.ts";
 

@@ -46,6 +46,10 @@ test("a NOTICE keeps the copyright notice, license, source, and changes (Apache-
   );
 });
 
+test("a NOTICE calls a work without a title untitled, since an id isn't a name", () => {
+  expect(noticeOf({ ...record({ creator: "Jo" }), contentId: "local:lib-1" })).toBe("Untitled work\nBy Jo");
+});
+
 test("a NOTICE keeps the makers, copyright notice, license, and source of the original", () => {
   const based_on = {
     ...{ title: "Old harbor", creators: ["Tom Ros"], copyright_notice: "© 2001 Tom Ros", license: "MIT" },

@@ -14,7 +14,7 @@ export function noticeOf(record: Credited): string {
   const credit = creditOf(record);
   const { title, changes, disclaimer, originals } = credit;
   return [
-    labeledTitle(title ?? record.contentId, credit),
+    labeledTitle(title ?? UNTITLED, credit),
     ...termsOf(credit),
     ...originals.flatMap((original) => [
       `Based on: ${labeledTitle(original.title ?? original.source ?? UNTITLED, original)}`,

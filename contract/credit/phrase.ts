@@ -1,6 +1,7 @@
 import { formatNumber } from "../figures.ts";
 import { grammarOf, joinNames } from "./grammar.ts";
 import type { Credit, CreditCore } from "./model.ts";
+import { isMaker, ROLES } from "./roles.ts";
 import { aiLabelAfter } from "./sentence.ts";
 
 /** Makers that titles, cards, and badges name before "and 2 others". */
@@ -24,6 +25,22 @@ export function othersOf(count: number, limit: number): string | null {
   const others = count - limit;
   return others > 0 ? `${formatNumber(others)} ${others === 1 ? "other" : "others"}` : null;
 }
+
+/** Returns a credit whose sentence names three makers of each role, then how many others there are. */
+export function withFewNames<T extends CreditCore & { originals?: CreditCore[] }>(credit: T): T {
+  const { contributors, hasOthers, originals } = credit;
+  const first = contributors.find(({ role }) => isMaker(role));
+  const byWording = Map.groupBy(contributors, ({ role }) => ROLES[role].wording);
+  const few = [...byWording].flatMap(([wording, people]) => {
+    const [one] = people;
+    const others = othersOf(people.length, MAX_NAMED_MAKERS);
+    if (wording === null || !one || !others) return people;
+    const named = people.slice(0, MAX_NAMED_MAKERS);
+    return hasOthers && one === first ? named : [...named, { ...UNNAMED, role: one.role, name: others }];
+  });
+  return { ...credit, contributors: few, ...(originals && { originals: originals.map(withFewNames) }) };
+}
+const UNNAMED = { id: null, url: null, kind: "unknown", parts: null } as const;
 
 /** Returns the makers as a credit line says them: in the required wording, or else by name. */
 export const creditedName = ({

@@ -64,8 +64,11 @@ export const tooManyCalls = (retryAfter: number) =>
 const refusalOf = (retryAfter: number) =>
   retryAfter === 0 ? undefined : new AppError("rate_limited", tooManyCalls(retryAfter), { retryAfter });
 
+/** Seconds that caches keep an open answer. */
+export const CACHE_SECONDS = 60;
+
 /**
- * Sends an answer that caches keep for a minute and then revalidate. `make` turns `source` into the answer,
+ * Sends an answer that caches keep for `CACHE_SECONDS` and then revalidate. `make` turns `source` into the answer,
  * unless the client already has it.
  */
 export async function sendCached(
@@ -74,7 +77,7 @@ export async function sendCached(
   { type, source, make }: { type: string; source: string; make?: (source: string) => Promise<Buffer> },
 ) {
   const etag = etagOf(Buffer.from(source));
-  reply.headers({ "cache-control": "public, max-age=60", etag });
+  reply.headers({ "cache-control": `public, max-age=${CACHE_SECONDS}`, etag });
   if (isKnown(request, etag)) return reply.status(304).send();
   return reply.type(type).send(make ? await make(source) : Buffer.from(source));
 }

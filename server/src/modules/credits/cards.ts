@@ -1,6 +1,7 @@
 import { creditOf } from "@byline/contract/credit.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import type { Deps } from "../../core/deps.ts";
+import { creatorTitle } from "./credit-parts.ts";
 import { figuresOf } from "./credits-page.ts";
 import type { PageKind } from "./oembed.ts";
 import { usesOf } from "./page-parts.ts";
@@ -44,10 +45,11 @@ const CARDS: Record<PageKind, (deps: Deps, id: string) => Promise<Card>> = {
   },
   async by(deps, id) {
     const creator = await getCreator(deps, id, { limit: 0 });
-    const { name, own, newest } = creator;
+    const { named, own, newest } = creator;
+    const title = creatorTitle(creator);
     return {
       plated: platedOf(newest),
-      runs: await runOf(own.global ? [name, own.value] : [name], "A creator credited on Byline"),
+      runs: await runOf(named && own.global ? [title, own.value] : [title], "A creator credited on Byline"),
       note: usesOf(creator),
       picture: null,
     };

@@ -1,6 +1,7 @@
 import { agentTypeOf, jsonForScript } from "@byline/contract/credit.ts";
 import { creditList, type Listed, latestOfWorks, pageLinks, unlessFirst } from "./credit-lists.ts";
-import { claimedBy, creatorPath, headline, link, REMOVALS } from "./credit-parts.ts";
+import { claimedBy, creatorPath, creatorTitle, headline, link, nameOf, REMOVALS } from "./credit-parts.ts";
+import { feedTitle } from "./feed.ts";
 import { searchForm } from "./found-page.ts";
 import { type Html, html } from "./html.ts";
 import { namedOembed } from "./oembed.ts";
@@ -20,7 +21,7 @@ import { somethingWrong } from "./report-page.ts";
 /** Renders a creator's page: who they are, their works, and who credits them. */
 export function creatorPage({ head, config }: Site, creator: PublicCreator, listed: Listed): string {
   const { publicId, uses } = creator;
-  const name = nameOf(creator);
+  const name = creatorTitle(creator);
   const path = creatorPath(publicId);
   const address = config.url + path;
   const json = `${config.url}/v1/public/creators/${publicId}`;
@@ -46,7 +47,9 @@ ${somethingWrong(path, config.url)}`;
       description: `${name}: ${usesOf(creator)}.`,
       hasCard: true,
       more: html`${forMachines({ address, title: name, json, jsonLd })}
-<link rel="alternate" type="application/atom+xml" title="Credits of ${name}" href="${address}/credits.atom">
+<link rel="alternate" type="application/atom+xml" title="${feedTitle(
+        nameOf(creator),
+      )}" href="${address}/credits.atom">
 ${unlessFirst(listed)}`,
       main,
     },
@@ -60,13 +63,9 @@ export function removedPage({ head, config }: Site, path: string): string {
   return plainPage({ head, config }, path, "This name was removed", text, searchForm(""));
 }
 
-/** An id isn't a name, so a creator without a name is titled "Unnamed creator" with their id. */
-const nameOf = ({ named, claimed, name }: PublicCreator) =>
-  named || claimed ? name : `Unnamed creator (${name})`;
-
 const heading = (creator: PublicCreator): Html => html`
 <p class="text-sm text-ink-2">${usesOf(creator)}</p>
-${headline(nameOf(creator), html`${headlineMark}<bdi>${nameOf(creator)}</bdi>`)}
+${headline(creatorTitle(creator), html`${headlineMark}<bdi>${creatorTitle(creator)}</bdi>`)}
 ${identifierList(creator.identifiers)}
 ${creator.claimed ? claimedBy(creator.claimed) : claimLink(creator)}`;
 
@@ -89,7 +88,7 @@ const creatorJsonLd = (creator: PublicCreator, address: string) =>
     "@context": "https://schema.org",
     ...{ "@type": "Thing", ...agentTypeOf(creator.kind) },
     "@id": address,
-    name: nameOf(creator),
+    name: nameOf(creator) ?? undefined,
     url: address,
     identifier: creator.identifiers.map(({ value }) => value),
     sameAs: creator.identifiers.flatMap(({ url }) => url ?? []),

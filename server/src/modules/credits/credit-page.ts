@@ -1,6 +1,13 @@
 import type { AttributionChange } from "@byline/contract/attributions.ts";
 import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
-import { creditOf, formatCredit, jsonForScript, jsonLdOf, stopAfter } from "@byline/contract/credit.ts";
+import {
+  creditOf,
+  creditText,
+  jsonForScript,
+  jsonLdOf,
+  stopAfter,
+  withFewNames,
+} from "@byline/contract/credit.ts";
 import type { DisputeKind } from "@byline/contract/disputes.ts";
 import { pictureAddress } from "@byline/contract/picture-sources.ts";
 import type { Config } from "../../config.ts";
@@ -107,7 +114,7 @@ export function creditPage({ head, config }: Site, page: CreditPage, lang?: Cred
 </article>
 ${moreByMaker(links, works)}
 ${others.length > 0 && moreCredits(attribution, works.length > 0 ? [] : others)}`;
-  const description = formatCredit(attribution, "text");
+  const description = creditText(withFewNames(credit));
   return framePage(
     { head, config },
     {

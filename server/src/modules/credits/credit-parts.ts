@@ -42,6 +42,14 @@ export function creditLine(credit: Named, rule: string): Html {
 export const creditTitle = (credit: Named) =>
   [creditedName(credit), labeledTitle(credit.title ?? UNTITLED, credit)].filter(Boolean).join(", ");
 
+type Called = { name: string; named: boolean };
+
+/** Returns a creator's name, or null without one, since an id isn't a name. */
+export const nameOf = ({ named, name }: Called) => (named ? name : null);
+
+/** Returns the title of a creator's page. Without a name, it's "Unnamed creator" with their id. */
+export const creatorTitle = (creator: Called) => nameOf(creator) ?? `Unnamed creator (${creator.name})`;
+
 /** Renders a work's title for lists. */
 export const workTitle = (title: string | null, looks: string): Html =>
   title === null

@@ -16,7 +16,7 @@ import { openPublic } from "../pictures/public-pictures.ts";
 import { drawBadge, drawNotice } from "./badge.ts";
 import { cardOf } from "./cards.ts";
 import { COPY_FORMATS, copyCredits, embedCredits } from "./copy-credits.ts";
-import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
+import { creatorPath, creatorTitle, creditPath, nameOf, projectPath, workPath } from "./credit-parts.ts";
 import { figuresOf } from "./credits-page.ts";
 import { EMBED_SOURCES } from "./embed-script.ts";
 import { creditsFeed } from "./feed.ts";
@@ -53,7 +53,7 @@ export function embedRoutes(app: App, deps: Deps) {
     },
     async by(id, site) {
       const creator = await getCreator(deps, id, NO_CREDITS);
-      return namedOembed(creator.name, usesOf(creator), creatorPath(creator.publicId), site);
+      return namedOembed(creatorTitle(creator), usesOf(creator), creatorPath(creator.publicId), site);
     },
   };
 
@@ -75,8 +75,9 @@ export function embedRoutes(app: App, deps: Deps) {
   });
 
   app.get("/by/:id/credits.atom", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const { publicId, name, credits } = await getCreator(deps, request.params.id, { limit: FEED });
-    const source = creditsFeed({ path: creatorPath(publicId), name }, credits, url);
+    const creator = await getCreator(deps, request.params.id, { limit: FEED });
+    const { publicId, credits } = creator;
+    const source = creditsFeed({ path: creatorPath(publicId), name: nameOf(creator) }, credits, url);
     return sendCached(request, reply, { type: "application/atom+xml; charset=utf-8", source });
   });
 

@@ -133,6 +133,13 @@ test("200 every title of a credit says that AI made the work (IPTC Digital Sourc
   expect((await visitor.get(`${path}/badge.svg`)).body).toContain(`<title>Credit: ${title}</title>`);
 });
 
+test("200 the description of a credit's page names three makers, then how many others", async () => {
+  const { url } = await record({ title: "T", creators: Array.from({ length: 300 }, (_, i) => `Maker ${i}`) });
+  const page = (await visitor.get(new URL(url).pathname)).body;
+  const description = "&quot;T&quot; by Maker 0, Maker 1, Maker 2 and 297 others. No license stated.";
+  expect(page).toContain(`<meta name="description" content="${description}">`);
+});
+
 test("200 oEmbed, which the page leads to", async () => {
   const page = (await visitor.get(new URL(credit.url).pathname)).body;
   const [, address = ""] = /application\/json\+oembed"[^>]*\s+href="([^"]+)"/.exec(page) ?? [];
@@ -147,6 +154,7 @@ test("200 oEmbed, which the page leads to", async () => {
     width: 600,
     height: 96,
     thumbnail_url: `${credit.url}/card.png`,
+    cache_age: 60,
   });
   const small = (await visitor.get(`${pathname}${search}&maxwidth=300&maxheight=50`)).body;
   expect(small).toMatchObject({ width: 300, height: 50 });

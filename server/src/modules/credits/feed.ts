@@ -5,12 +5,17 @@ import { validXml } from "../../kit/xml.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creditPath, creditTitle } from "./credit-parts.ts";
 
+const UNKNOWN_CREATOR = "Unknown creator";
+
+/** Returns the title of a project's or creator's feed. `name` is null for a creator without one. */
+export const feedTitle = (name: string | null) => `Credits of ${name ?? "an unnamed creator"}`;
+
 /**
  * Returns the credits of the page at `path` as an Atom feed. Its date is that of the newest credit, so equal
  * credits give equal bytes.
  */
 export function creditsFeed(
-  { path, name }: { path: string; name: string },
+  { path, name }: { path: string; name: string | null },
   credits: ShownAttribution[],
   siteUrl: string,
 ): string {
@@ -19,10 +24,10 @@ export function creditsFeed(
   const feed = new Feed({
     id: link,
     link,
-    title: `Credits of ${name}`,
+    title: feedTitle(name),
     updated: new Date(Math.max(0, ...dates)),
     feedLinks: { atom: `${link}/credits.atom` },
-    author: { name },
+    author: { name: name ?? UNKNOWN_CREATOR },
   });
   for (const attribution of credits) {
     const address = siteUrl + creditPath(attribution);
@@ -48,5 +53,5 @@ export function creditsFeed(
  */
 function authorsOf({ creators, requiredLine, isTraditional }: Credit): { name: string }[] {
   if (creators.length > 0) return creators.map((name) => ({ name }));
-  return [{ name: requiredLine?.text ?? (isTraditional ? "Traditional" : "Unknown creator") }];
+  return [{ name: requiredLine?.text ?? (isTraditional ? "Traditional" : UNKNOWN_CREATOR) }];
 }

@@ -10,11 +10,11 @@ import {
 } from "@byline/contract/credit.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { CARD } from "@byline/contract/pages.ts";
+import { CACHE_SECONDS } from "../../http/open-answers.ts";
 import { creditTitle } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
 
 const [WIDTH, HEIGHT] = [600, 96];
-const CACHE_SECONDS = 3600;
 
 export type PageKind = "c" | "p" | "w" | "by";
 

@@ -392,6 +392,17 @@ test("200 the id of a creator whom no credit names is no name on any page", asyn
   const [maker = ""] = linked(page, "by");
   const { body: creatorPage } = await visitor.get(maker);
   expect(creatorPage).toContain("<bdi>Unnamed creator (creator:unsigned-7)</bdi>");
+  const { body: feed } = await visitor.get(`${maker}/credits.atom`);
+  expect(feed).toContain("<title>Credits of an unnamed creator</title>");
+  expect([feed, feed.match(/<name>[^<]*/g)]).toEqual([
+    expect.not.stringContaining("creator:unsigned-7"),
+    ["<name>Unknown creator", "<name>Unknown creator"],
+  ]);
+  const { body: oembed } = await visitor.get(`/oembed?url=${encodeURIComponent(siteUrl + maker)}`);
+  expect(oembed.title).toBe("Unnamed creator (creator:unsigned-7)");
+  const [, jsonLd = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(creatorPage) ?? [];
+  expect(JSON.parse(jsonLd)).toEqual(expect.not.objectContaining({ name: expect.anything() }));
+  expect(JSON.parse(jsonLd)).toMatchObject({ "@id": siteUrl + maker });
 });
 
 test("200 whom a credit names by an id and by name is one creator of the work", async () => {

@@ -81,10 +81,11 @@ export async function readCreator(deps: Deps, publicId: string, slice: Slice): P
   if (!shown || !root) return null;
   const claimed = claims.get(entry.publicId) ?? null;
   const kind = agreedKind(entry.roots.map((root) => root.kind));
+  const named = shown.named || Boolean(claimed?.name);
   const name = claimed?.name ?? shown.name;
   const own = identifierOf(root);
   const claimable = own.global && methodsHere(deps, own).length > 0;
-  return { ...shown, name, works, kind, own, claimable, claimed };
+  return { ...shown, name, named, works, kind, own, claimable, claimed };
 }
 
 /** Throws 410 for a creator whose name was removed, since nothing else about them is shown either. */
