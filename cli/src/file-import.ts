@@ -13,6 +13,8 @@ type Choices = {
   /** The attribution type of rows without one. */
   type?: string;
   dryRun?: boolean;
+  /** Rejects rows with warnings. */
+  strict?: boolean;
   onFound: (found: Found, kind: "error" | "warning") => void;
 };
 /** One project's rows as lines of JSON, and their lines in the file. */
@@ -91,9 +93,9 @@ export class FileImport {
   }
 
   async #record(project: string, { lines, rows }: Part) {
-    const { dryRun: dry_run = false } = this.#choices;
+    const { dryRun: dry_run = false, strict } = this.#choices;
     const file = { project_id: project, format: "jsonl", data: rows.join("\n"), dry_run } as const;
-    const started = await this.#byline.imports.create(file);
+    const started = await this.#byline.imports.create(file, { strict });
     const done = await this.#ended(started);
     const lineOf = (line: number) => lines[line - 1] ?? 0;
     this.recorded += done.recorded;

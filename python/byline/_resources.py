@@ -641,17 +641,19 @@ class Imports:
     def create(
         self,
         *,
+        strict: bool = False,
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateImport],
     ) -> types.Import:
         """Record the attributions of a file. Answers 202 once the file was read: its rows are recorded
         in the background, and a row that is sent again is recorded once. Rows with mistakes are left
-        out, and listed as its errors. Counts as one call. A workspace can have 5 files waiting: one
-        more is answered 429."""
+        out, and listed as its errors. Counts as one call. With `strict=true` rows that have warnings
+        are mistakes. A workspace can have 5 files waiting: one more is answered 429."""
         return self._connection.call(
             types.Import,
             "POST",
             "/v1/imports",
+            query={**({"strict": "true"} if strict else {})},
             body=body,
             idempotency_key=idempotency_key,
         )

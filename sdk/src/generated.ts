@@ -2015,7 +2015,10 @@ export type Operations = {
   };
   createImport: {
     path: undefined;
-    query: undefined;
+    query: {
+      /** true: warnings are mistakes, and what has one is answered 400 */
+      strict?: "true" | "false";
+    };
     body: CreateImport;
     answer: Import;
   };

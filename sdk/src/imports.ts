@@ -1,5 +1,5 @@
 import type { ApiPromise } from "./api-promise.ts";
-import type { Call, ReadOptions, WriteOptions } from "./connection.ts";
+import { type Call, queryOf, type ReadOptions, type WriteOptions } from "./connection.ts";
 import type {
   CreateImport,
   Import,
@@ -14,6 +14,11 @@ import { type WaitOptions, waitFor } from "./wait.ts";
 type Query = Operations["listImports"]["query"];
 type ErrorQuery = Operations["listImportErrors"]["query"];
 
+export type ImportOptions = WriteOptions & {
+  /** Rejects rows with warnings instead of recording them. */
+  strict?: boolean | undefined;
+};
+
 /** Attribution imports. */
 export class Imports {
   readonly #call: Call;
@@ -26,8 +31,8 @@ export class Imports {
    * Starts an import from a file's text. Resolves when the file is read. Call `wait` to wait until it's
    * recorded.
    */
-  create(file: CreateImport, options?: WriteOptions): ApiPromise<Import> {
-    return this.#call("createImport", { body: file }, options);
+  create(file: CreateImport, { strict, ...options }: ImportOptions = {}): ApiPromise<Import> {
+    return this.#call("createImport", { body: file, query: queryOf(strict) }, options);
   }
 
   /** Lists imports, newest first. */

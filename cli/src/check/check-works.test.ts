@@ -167,7 +167,9 @@ test.each<[string, string]>([
 });
 
 test("schema.org: credit text that repeats the names isn't required wording", () => {
-  expect(makersOf({ creator: ["Ana Prados", "Jo Lund"], creditText: "Ana Prados and Jo Lund" })).toMatchObject({
+  expect(
+    makersOf({ creator: ["Ana Prados", "Jo Lund"], creditText: "Ana Prados and Jo Lund" }),
+  ).toMatchObject({
     creators: ["Ana Prados", "Jo Lund"],
     wording: null,
   });

@@ -13,6 +13,7 @@ type Options = {
   column: Record<string, string | null>;
   type?: string;
   dryRun?: boolean;
+  strict?: boolean;
 };
 
 export function addImport(program: Command) {
@@ -24,6 +25,7 @@ export function addImport(program: Command) {
     .addOption(new Option("--format <format>", "without it by the file's name").choices(FORMATS))
     .option("--column <heading=column>", "the column a heading means; heading= leaves it out", addColumn, {})
     .option("--type <type>", "the attribution type of rows that have none, such as image_content")
+    .option("--strict", "reject rows if their credits can't use something that they state")
     .option("--dry-run", "say what would be recorded, and record nothing")
     .action((file: string, options: Options, command: Command) => importFile(file, options, command));
 }

@@ -1,3 +1,4 @@
+import { strictQuery } from "@byline/contract/credit/warnings.ts";
 import { IMPORT_BODY_LIMIT } from "@byline/contract/imports.ts";
 import { snakeCased } from "@byline/contract/names.ts";
 import {
@@ -47,8 +48,10 @@ export function publicImportRoutes(app: App, deps: Deps) {
         description:
           "Answers 202 once the file was read: its rows are recorded in the background, and a row that is " +
           "sent again is recorded once. Rows with mistakes are left out, and listed as its errors. Counts " +
-          "as one call. A workspace can have 5 files waiting: one more is answered 429.",
+          "as one call. With `strict=true` rows that have warnings are mistakes. A workspace can have 5 files " +
+          "waiting: one more is answered 429.",
         tags,
+        querystring: strictQuery,
         body: publicCreateImport,
         response: { 202: publicImport, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
       },
@@ -57,7 +60,8 @@ export function publicImportRoutes(app: App, deps: Deps) {
       const caller = tokenCaller(deps, request);
       const { project_id: projectId, data: text, format, dry_run: dryRun } = request.body;
       const { columns, attribution_type: attributionType } = request.body;
-      const file = { projectId, text, format, columns, attributionType, member: "data" as const };
+      const strict = request.query.strict === "true";
+      const file = { projectId, text, format, columns, attributionType, strict, member: "data" as const };
       const read = await readImport(deps, caller.actor, file);
       const answerOnce = (keep: (ctx: WriteContext<TokenActor>) => Promise<StoredImport>) =>
         onceForEachKey(caller, request, reply, 202, async (ctx) => {

@@ -55,6 +55,8 @@ export type FileInput = ColumnChoices & {
   text: string;
   format: ImportFormat;
   member: "csv" | "data";
+  /** Rejects rows with warnings. */
+  strict?: boolean;
   refuse: (contentId: string) => void;
   /** Resolves when the next part may be read. */
   nextTurn: () => Promise<void>;
@@ -70,7 +72,7 @@ export async function readFile(input: FileInput, projectId: string): Promise<Fil
         input.member,
         `A file can have up to ${formatNumber(IMPORT_LIMITS.rows)} rows. Split it.`,
       );
-    readRow(file, line, projectId, input.refuse);
+    readRow(file, line, projectId, input);
   }
   file.warnings.length = Math.min(file.warnings.length, IMPORT_LIMITS.warnings);
   return file;
@@ -154,7 +156,7 @@ function readRow(
   file: FileRead,
   { line, mistake, stated, id }: Line,
   projectId: string,
-  refuseContent: FileInput["refuse"],
+  { refuse: refuseContent, strict }: FileInput,
 ) {
   const refuse = (mistakes: { path: string; message: string }[]) => {
     file.rejected++;
@@ -171,8 +173,11 @@ function readRow(
     if (!(error instanceof AppError)) throw error;
     return refuse([{ path: "content_id", message: error.message }]);
   }
-  if (file.warnings.length < IMPORT_LIMITS.warnings)
-    for (const warning of warningsIn(parsed.data)) file.warnings.push({ line, ...warning });
+  if (strict || file.warnings.length < IMPORT_LIMITS.warnings) {
+    const warnings = warningsIn(parsed.data);
+    if (strict && warnings.length > 0) return refuse(warnings.map(({ path, message }) => ({ path, message })));
+    for (const warning of warnings) file.warnings.push({ line, ...warning });
+  }
   const row = { line, hash: hashAttribution(parsed.data), attribution: parsed.data };
   file.rows.push(id !== undefined && isUuid(id) ? { ...row, id } : row);
 }

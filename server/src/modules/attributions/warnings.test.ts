@@ -118,3 +118,21 @@ test("an import names the rows with warnings before anything is written, and aft
     IN_FILE,
   ]);
 });
+
+test("an import with strict=true rejects the rows that have warnings, and records the others", async () => {
+  const own = await startProject(ada);
+  const file = { project_id: own.id, format: "csv", data: CSV };
+  for (const dry_run of [true, false]) {
+    const started = await program.post("/v1/imports?strict=true", { ...file, dry_run });
+    expect([started.status, started.body]).toMatchObject([202, { rejected: 3, warnings: [] }]);
+    const { errors } = (await program.get(`/v1/imports/${started.body.id}/errors`)).body;
+    expect(errors.map(({ line, path }: InFile) => [line, path])).toEqual([
+      ...IN_FILE.map(([line, path]) => [line, path]),
+      [5, "attribution_type"],
+    ]);
+  }
+  await runDueImports(app.deps);
+  const { attributions } = (await program.get(`/v1/attributions?project_id=${own.id}`)).body;
+  expect(attributions).toMatchObject([{ content_id: "fine:1" }]);
+  expect((await program.post("/v1/imports?strict=yes", file)).status).toBe(400);
+});
