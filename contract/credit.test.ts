@@ -382,5 +382,7 @@ test("a shortened sentence names three makers of each role, also of the original
     'This work, "T" by author 1, author 2, author 3 and 6 others, edited by editor 1, editor 2, editor 3 and ' +
       '1 other, is a derivative of "Old" by author 1, author 2, author 3 and 2 others. No license stated.',
   );
-  expect(written({ creators: ["A", "B", "C", "D", "and others"] })).toBe('"T" by A, B, C and others. No license stated.');
+  expect(written({ creators: ["A", "B", "C", "D", "and others"] })).toBe(
+    '"T" by A, B, C and others. No license stated.',
+  );
 });

@@ -73,6 +73,7 @@ export type {
   WorkspaceEvent,
   WorkspaceEventPage,
 } from "./generated.ts";
+export type { ImportOptions } from "./imports.ts";
 export { INSTANCE_URL } from "./instance.ts";
 export type { Listing } from "./listing.ts";
 export type { AttributionQueue, DroppedAttribution, DropReason, QueueOptions } from "./queue.ts";

@@ -77,6 +77,16 @@ test("rows are known by the id of an export, by their external id, and by what t
   expect(await listed()).toHaveLength(2);
 });
 
+test("--strict rejects the rows that have warnings, and records the others", async () => {
+  const csv =
+    "content_id,attribution_type,license\nx:1,image_content,CC BY 5.0\nx:2,image_content,CC BY 4.0\n";
+  const { bring, listed } = await begin({ "uses.csv": csv });
+  const { stderr } = await bring("uses.csv", "--strict");
+  expect(stderr).toMatch(/^Line 2: metadata.license: Creative Commons never published "CC BY 5.0"/m);
+  expect(stderr).toMatch(/^1 recorded, 0 recorded before, 1 rejected.$/m);
+  expect(await listed()).toMatchObject([{ contentId: "x:2" }]);
+});
+
 test("a file is recorded once, whether the app or the command line imports it", async () => {
   const csv = "content_id,attribution_type,title\nx:1,image_content,One\nx:1,image_content,One\n";
   const { project, bring } = await begin({ "uses.csv": csv });

@@ -175,7 +175,8 @@ function readRow(
   }
   if (strict || file.warnings.length < IMPORT_LIMITS.warnings) {
     const warnings = warningsIn(parsed.data);
-    if (strict && warnings.length > 0) return refuse(warnings.map(({ path, message }) => ({ path, message })));
+    if (strict && warnings.length > 0)
+      return refuse(warnings.map(({ path, message }) => ({ path, message })));
     for (const warning of warnings) file.warnings.push({ line, ...warning });
   }
   const row = { line, hash: hashAttribution(parsed.data), attribution: parsed.data };
