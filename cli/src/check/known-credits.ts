@@ -81,7 +81,7 @@ export async function readWritten(byline: Byline, ids: string[]): Promise<Writte
   return written;
 }
 
-/** Reads a credit from JSON-LD. `wording` is required credit text, null if the text only repeats the names. */
+/** Reads a credit from JSON-LD. `wording` is required credit text, null if it only repeats the names. */
 export function makersOf({ creditText, ...named }: Record<string, unknown>): Omit<WrittenCredit, "line"> {
   const credit = creditOf({ metadata: named });
   const isRequired = typeof creditText === "string" && creditText !== creditTextOf(credit);

@@ -68,8 +68,8 @@ const refusalOf = (retryAfter: number) =>
 export const CACHE_SECONDS = 60;
 
 /**
- * Sends an answer that caches keep for `CACHE_SECONDS` and then revalidate. `make` turns `source` into the answer,
- * unless the client already has it.
+ * Sends an answer that caches keep for `CACHE_SECONDS` and then revalidate. `make` turns `source` into the
+ * answer, unless the client already has it.
  */
 export async function sendCached(
   request: FastifyRequest,

@@ -48,8 +48,8 @@ export function publicImportRoutes(app: App, deps: Deps) {
         description:
           "Answers 202 once the file was read: its rows are recorded in the background, and a row that is " +
           "sent again is recorded once. Rows with mistakes are left out, and listed as its errors. Counts " +
-          "as one call. With `strict=true` rows that have warnings are mistakes. A workspace can have 5 files " +
-          "waiting: one more is answered 429.",
+          "as one call. With `strict=true` rows that have warnings are mistakes. A workspace can have 5 " +
+          "files waiting: one more is answered 429.",
         tags,
         querystring: strictQuery,
         body: publicCreateImport,
