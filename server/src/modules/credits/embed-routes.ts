@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import type { App } from "../../http/app.ts";
-import { sendCached } from "../../http/open-answers.ts";
+import { CACHE_SECONDS, sendCached } from "../../http/open-answers.ts";
 import { openViewRoutes } from "../analytics/open-routes.ts";
 import { noProviderWording } from "../attributions/credit-of.ts";
 import { writeCredit } from "../attributions/write-credit.ts";
@@ -64,7 +64,8 @@ export function embedRoutes(app: App, deps: Deps) {
     const page = pageIn(address, url);
     if (!page) throw noSuchCredit();
     const site = { siteUrl: url, maxWidth, maxHeight, lang };
-    const source = JSON.stringify(await embeddedOf[page.kind](page.id, site));
+    const embedded = await embeddedOf[page.kind](page.id, site);
+    const source = JSON.stringify({ ...embedded, cache_age: CACHE_SECONDS });
     return sendCached(request, reply, { type: "application/json; charset=utf-8", source });
   });
 

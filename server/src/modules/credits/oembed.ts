@@ -10,7 +10,6 @@ import {
 } from "@byline/contract/credit.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { CARD } from "@byline/contract/pages.ts";
-import { CACHE_SECONDS } from "../../http/open-answers.ts";
 import { creditTitle } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
 
@@ -60,7 +59,6 @@ function oembedOf(
     title,
     provider_name: "Byline",
     provider_url: siteUrl,
-    cache_age: CACHE_SECONDS,
     ...(CARD.width <= maxWidth &&
       CARD.height <= maxHeight && {
         thumbnail_url: `${address}/card.png`,
