@@ -101,6 +101,20 @@ describe("names as catalogs and standards write them", () => {
     expect(bibtexOf(record)).toContain("{{King}, {Jr.}, {Martin Luther} and {Beethoven}, {Ludwig van}}");
   });
 
+  test.each([
+    ["Ana Prados et al.", "Ana Prados"],
+    ["Prados, Ana, et al.", "Prados, Ana"],
+    ["Ana Prados, Jo Lund und andere", "Ana Prados, Jo Lund"],
+    ["Ana Prados & 12 others", "Ana Prados"],
+    ["Ana Prados и др.", "Ana Prados"],
+  ])("ISO 690: %s is a name and others", (creator, name) => {
+    const credit = creditOf({ metadata: { creator } });
+    expect([credit.creators, credit.hasOthers]).toEqual([[name], true]);
+  });
+  test.each(["The Others", "Prados, U. A.", "Ana Altri", "More"])("%s is a name", (creator) => {
+    const credit = creditOf({ metadata: { creator } });
+    expect([credit.creators, credit.hasOthers]).toEqual([[creator], false]);
+  });
   test.each(["...", "…", "and 12 others", "3 more authors"])("ISO 690: %s shortens a list", (others) => {
     expect(creditOf({ metadata: { creators: ["Ana Prados", others] } })).toMatchObject({
       ...{ creators: ["Ana Prados"], hasOthers: true },

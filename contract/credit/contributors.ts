@@ -12,7 +12,8 @@ import {
   ROLE_MEMBERS,
 } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
-import { inCatalogOrder, itemsOf, takingPart } from "./name-lists.ts";
+import { beforeOthers, inCatalogOrder, itemsOf, takingPart } from "./name-lists.ts";
+import { otherMakers } from "./other-makers.ts";
 import { catalogParts, isGroupName } from "./personal-name.ts";
 import { ACCOUNT_MEMBERS, isInCommons, namesAccount, pageIn, profileIn } from "./photo-services.ts";
 import { withoutIsbd } from "./plain-title.ts";
@@ -83,7 +84,7 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
       const role = Object.hasOwn(ROLE_MEMBERS, member)
         ? (risRole(metadata.TY, member) ?? ROLE_MEMBERS[member])
         : undefined;
-      return { isMaker: role === undefined, ...ofMember(member, role ?? "creator") };
+      return { member, isMaker: role === undefined, ...ofMember(member, role ?? "creator") };
     });
   const [inMakers, inRoles] = [read.filter((one) => one.isMaker), read.filter((one) => !one.isMaker)];
   const first = inMakers.find(({ contributors }) => contributors.length > 0)?.contributors ?? [];
@@ -101,6 +102,7 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   const isAttributed = contributors.some(isOnlyAttributed);
   const named = contributors.filter(({ role }) => isMaker(role)).map(({ name }) => name);
   const sure = isAttributed ? contributors.filter((one) => !isOnlyAttributed(one)) : contributors;
+  warnings.push(...otherMakers(inMakers, contributors));
   const isUnknown = makers.length === 0 && inMakers.some((one) => one.isUnknown);
   return {
     contributors: withSingleUrl(sure, metadata),
@@ -182,7 +184,10 @@ function readNames(value: unknown, place: Place): Names {
   let role = place.role;
   const read = itemsOf(value).flatMap((item, at) => {
     const path = Array.isArray(value) ? `${place.path}.${at}` : place.path;
-    return takingPart(item).map((part) => {
+    // Only the list of makers can say that it continues.
+    const before = place.role === "creator" ? beforeOthers(item) : null;
+    const parts = before === null ? takingPart(item) : [...takingPart(before), "et al."];
+    return parts.map((part) => {
       const one = readOne(part, { ...place, role, path });
       if (role === "creator" && introducesFeatured(part)) role = "featured artist";
       return one;
@@ -205,8 +210,13 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const { role, path, warnings } = place;
   const members = typeof item === "object" && item !== null ? (item as Record<string, unknown>) : null;
   const text = members ? null : readPerson(clean(item) ?? "");
+  if (typeof item === "boolean" || (typeof item === "number" && role === "creator")) {
+    const message = `${item} is no name. Send a name, or an object with \`name\`.`;
+    warnings.push({ path, code: "creator_unreadable", message });
+    return null;
+  }
   if (text && !text.name) return null;
-  if (text?.name && readIdentifier(text.name).global) {
+  if (text?.name && (readIdentifier(text.name).global || OWN_ID.test(text.name))) {
     const message = "An identifier is no name. Send an object with `name` and `id`.";
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
@@ -275,6 +285,9 @@ function inSpokenParts(named: Named, members: Record<string, unknown>): Named {
   const inverted = catalogParts(named.name);
   return inverted ? { ...nameOf(inverted), url: named.url } : named;
 }
+
+/** An id of ours, such as "creator:zed". The role of a by-line such as "author:Ana" is none. */
+const OWN_ID = /^(?:creator|local):\S+$/;
 
 /** RFC 5322: it has a dot in its domain, which names of accounts such as "ana@flickr" lack. */
 const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

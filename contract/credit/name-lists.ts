@@ -1,4 +1,5 @@
 import { catalogParts } from "./personal-name.ts";
+import { readNoName } from "./unknown-makers.ts";
 
 /** RFC 5322 section 3.4: one of `Ana Prados <ana@example.com>, Jo Lund <jo@example.com>`. */
 const MAILBOX = /^[^<>,]+<[^<>\s]+@[^<>\s]+>$/;
@@ -42,6 +43,27 @@ export function takingPart(item: unknown): unknown[] {
   if (whole) return [traditional, item.trim().slice(whole.length)];
   const [, name, featured] = FEATURED.exec(item.trim()) ?? [];
   return featured ? [{ name, joinphrase: " feat. " }, featured] : [item];
+}
+
+/** Last words of what ends a list of names that continues. Skips most names. */
+const MAY_GO_ON = /(?:\bal\.?\]?|\ba\.|others?|more|authors?|people|andere|otros|altri|…|\.{3})$/i;
+const MAY_GO_ON_ELSEWHERE = /(?:outros|autres|anderen|\bin(?:ni|\.)|др\.?)$/i;
+const MAX_WORDS_AT_END = 4;
+
+/** Takes "et al." off a name, in the languages in which it is read alone; returns null for any other item. */
+export function beforeOthers(item: unknown): unknown {
+  const name: unknown = Object(item).name ?? item;
+  if (typeof name !== "string" || !(MAY_GO_ON.test(name) || MAY_GO_ON_ELSEWHERE.test(name))) return null;
+  const words = name.trim().split(/\s+/);
+  for (let count = Math.min(MAX_WORDS_AT_END, words.length - 1); count > 0; count--) {
+    const [before, end] = [words.slice(0, -count).join(" "), words.slice(-count).join(" ")];
+    // "The Others" is a band, "Prados, U. A." has initials, and "Studio 4 more" has a number.
+    const isPart = /^\p{Lu}|^others$/u.test(end) || (/^\d/.test(end) && !before.endsWith(","));
+    if (isPart || readNoName(end) !== "others") continue;
+    const rest = before.replace(/[,;]$/, "");
+    return typeof item === "string" ? rest : { ...Object(item), name: rest };
+  }
+  return null;
 }
 
 /** Returns the names of a member that is known to write the family name first. */

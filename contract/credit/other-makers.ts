@@ -1,0 +1,47 @@
+import { foldText } from "../fold-name.ts";
+import { inSpokenOrder } from "./personal-name.ts";
+
+type Named = { name: string };
+type Stated = { member: string; contributors: Named[] };
+type Warning = { path: string; code: string; message: string };
+
+/**
+ * Returns a warning for each further member whose names the credit leaves out, since only the first of the
+ * `stated` members with a name counts. Other spellings of a credited name aren't left out.
+ */
+export function otherMakers(stated: Stated[], credited: Named[]): Warning[] {
+  if (stated.length < 2) return [];
+  const [first, ...others] = stated.filter(({ contributors }) => contributors.length > 0);
+  if (!first || others.length === 0) return [];
+  const known = credited.map(({ name }) => wordsOf(name));
+  return others.flatMap(({ member, contributors }) => {
+    const left = contributors.filter(({ name }) => !isKnown(name, known));
+    if (left.length === 0) return [];
+    const names = left.map(({ name }) => name).join(", ");
+    const message = `"${names.slice(0, 60)}" isn't credited, since ${first.member} counts. Send everyone in \
+creators.`;
+    return { path: `metadata.${member}`, code: "creator_ambiguous", message };
+  });
+}
+
+/** What separates names in one text. */
+const SEPARATOR = /[,;/&、]| (?:and|und|et|y|e|en|i) /;
+
+const isKnown = (name: string, known: string[][]) =>
+  inSpokenOrder(name)
+    .split(SEPARATOR)
+    .map(wordsOf)
+    .every((words) => known.some((other) => isWithin(words, other) || isWithin(other, words)));
+
+const wordsOf = (name: string): string[] =>
+  foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether a longer name has every word of a shorter one, or its initial. */
+const isWithin = (words: string[], longer: string[]) =>
+  words.length <= longer.length &&
+  words.every((word) => longer.some((other) => word === other || isInitial(word, other)));
+
+const isInitial = (word: string, other: string) =>
+  (word.length === 1 || other.length === 1) && word[0] === other[0];
