@@ -109,6 +109,9 @@ export const signed = (line: unknown, sign: string): unknown =>
     ? `${sign} ${line}`
     : line;
 
+/** The members that state changes; the first one counts. */
+export const CHANGE_MEMBERS: readonly string[] = ["changes", "modifications"];
+
 /** Returns the changes to an original. CC BY 4.0 section 3(a)(1)(B): each one of a list is kept. */
 export function changesIn(metadata: Record<string, unknown>): string | null {
   const stated = metadata.changes ?? metadata.modifications;

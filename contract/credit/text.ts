@@ -29,8 +29,19 @@ export function textOf(value: unknown, depth = 0): string | null {
   if (Array.isArray(value)) return value.map(clean).find((text) => text !== null) ?? null;
   const members = value as Record<string, unknown>;
   const stated = members["@value"] ?? members.value ?? members._content ?? members["x-default"] ?? members.en;
-  const [first] = Object.entries(members).filter(([key]) => /^[a-z]{2,3}(-[\w-]+)?$/i.test(key));
-  return textOf(stated ?? first?.[1], depth + 1);
+  return textOf(stated ?? inFirstLanguage(members), depth + 1);
+}
+
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+const isLanguage = (key: string) =>
+  key === "def" ||
+  (/^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(key) && LANGUAGES.of(key.split("-", 1)[0] ?? "") !== undefined);
+
+/** Returns the first text if each key is a language (BCP 47). An `id` or `url` alone is none. */
+function inFirstLanguage(members: Record<string, unknown>): unknown {
+  const [[key, value] = [], ...others] = Object.entries(members);
+  if (key === undefined || (key === "id" && others.length === 0) || typeof value === "number") return null;
+  return Object.keys(members).every(isLanguage) ? value : null;
 }
 
 /** Returns the text of the first of these members that has one, or null. */

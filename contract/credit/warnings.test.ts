@@ -44,6 +44,20 @@ describe("metadata members", () => {
     expect(inMetadata({ titel: "", auther: null })).toEqual([]);
   });
 
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ["CC BY 4.0 3(a)(1)(B), changes", { changes: { b: 1 } }, ["metadata.changes"]],
+    ["CC BY 4.0 3(a)(1)(B), a list", { changes: ["Cropped", { a: 1 }] }, ["metadata.changes"]],
+    ["CC BY 4.0 3(a)(1)(B), yes", { modifications: true }, ["metadata.modifications"]],
+    ["CC BY 4.0 3(a)(1)(B), no", { changes: false }, []],
+    ["BCP 47: `url` is no language", { title: { url: "https://a.example/" } }, ["metadata.title"]],
+    ["BCP 47: a number is no text", { title: { id: 5 } }, ["metadata.title"]],
+    ["BCP 47: next to a name", { title: { id: "x5", label: "T" } }, ["metadata.title"]],
+    ["BCP 47: languages", { title: { id: "Laut", "pt-BR": "Mar" } }, []],
+    ["DOI Handbook 2.2: a DOI is no title", { title: "10.1000/182" }, ["metadata.title"]],
+  ])("what isn't text is told: %s", (_, metadata, paths) => {
+    expect(inMetadata(metadata)).toEqual(paths.map((path) => `${path} member_unreadable`));
+  });
+
   test("text that isn't text", () => {
     expect(inMetadata({ title: { pages: 4 }, copyright_notice: true })).toEqual([
       "metadata.title member_unreadable",
@@ -53,6 +67,10 @@ describe("metadata members", () => {
 });
 
 describe("attribution types", () => {
+  test.each(["imge_content", "image_contents", "Image_Content", "mage", "vido_content"])(
+    "OSA distance of one, or a plural: %s",
+    (attributionType) => expect(found({ attributionType })).toEqual(["attribution_type type_unknown"]),
+  );
   test.each(["image", "imgae_content", "image-content", "images_content", "imagecontent", "vidoe_content"])(
     "%s is close to one of the list",
     (attributionType) => expect(found({ attributionType })).toEqual(["attribution_type type_unknown"]),
@@ -101,6 +119,13 @@ describe("licenses, roles, and originals", () => {
     ],
     [{ creators: ["Ana", { name: "Jo", role: "wizard" }] }, "metadata.creators.1.role role_unknown"],
     [{ creators: [{ id: 4 }] }, "metadata.creators.0 creator_unreadable"],
+    [{ creator: false }, "metadata.creator creator_unreadable"],
+    [{ creators: ["Ana", true] }, "metadata.creators.1 creator_unreadable"],
+    [{ author: 42 }, "metadata.author creator_unreadable"],
+    [{ creator: "creator:zed" }, "metadata.creator creator_unreadable"],
+    [{ creator: "Ana", author: "Bo" }, "metadata.author creator_ambiguous"],
+    [{ creators: ["Ana"], creator: "Bo" }, "metadata.creator creator_ambiguous"],
+    [{ creator: "Ana", artist: "Bo", photographer: "Cy" }, "metadata.artist creator_ambiguous"],
     [{ source_url: "the archive" }, "metadata.source_url source_unreadable"],
     [{ digital_source_type: "robot" }, "metadata.digital_source_type digital_source_type_unknown"],
     [{ based_on: { title: "T", license: "CC BY 5.0" } }, "metadata.based_on.license license_nonexistent"],
@@ -112,6 +137,15 @@ describe("licenses, roles, and originals", () => {
     [{ based_on: { pages: 4 } }, "metadata.based_on original_unreadable"],
     [{ based_on: 42 }, "metadata.based_on original_unreadable"],
   ])("%j", (metadata, warning) => expect(inMetadata(metadata)).toEqual([warning]));
+
+  test.each([
+    { creators: ["Ana Prados", "Jo Lund"], creator: "Prados, Ana", author: "A. Prados and Jo Lund" },
+    { creator: "Ana Prados", artist: "Jo Lund", photographer: "Jo Lund" },
+    { creator: "Ana Prados", author: "unknown" },
+  ])("CC BY 4.0 3(a)(1)(A)(i): members that name the same creators, case %#", (metadata) => {
+    const warnings = inMetadata(metadata).filter((one) => !one.startsWith("metadata.creator "));
+    expect(warnings).toEqual([]);
+  });
 
   test("a complete credit has none", () => {
     const original = { title: "S", creators: ["Jo Lund"], source_url: "https://s.example/", license: "MIT" };

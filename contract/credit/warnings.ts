@@ -3,12 +3,13 @@ import { ATTRIBUTION_TYPES } from "../attribution-types.ts";
 import { CREDIT_MEMBERS, creditWarnings, ORIGINAL_MEMBERS, titleIn } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
 import { rememberRecent } from "../remember.ts";
+import { closestOf, isClose, isLetterShort } from "./close-words.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { CREDIT_LINE_MEMBERS } from "./credit-line.ts";
 import { DATE_MEMBERS, datesIn } from "./dates.ts";
 import { DIGITAL_SOURCE_MEMBERS } from "./digital-source.ts";
 import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS } from "./maker-members.ts";
-import { NOTICE_MEMBERS } from "./notices.ts";
+import { CHANGE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { PUBLICATION_MEMBERS } from "./publication.ts";
 import { readRole } from "./roles.ts";
 import { asStated, readServices } from "./services.ts";
@@ -24,7 +25,8 @@ export const WARNING_CODES = {
   id_damaged: "An id that a spreadsheet replaced, such as `1.23457E+12` or `#REF!`",
   id_invalid: "An id that looks like an ORCID iD, ISBN, DOI, or another identifier, but isn't a valid one",
   creator_unreadable: "A creator or contributor without a name that can be read",
-  creator_ambiguous: "A creator that may be more or less than a name; the credit shows it as you wrote it",
+  creator_ambiguous:
+    "A creator that may be more or less than a name, or one of two members that name different creators",
   role_unknown: "A role that isn't on the list; the credit shows it after the name, as you wrote it",
   license_unrecognized: "A license that isn't known; the credit shows it as you wrote it",
   license_ambiguous: "A list of licenses that may be a choice or apply together; the credit lists them",
@@ -70,7 +72,7 @@ export const KNOWN_MEMBERS: readonly string[] = [
   ...Object.values(CREDIT_MEMBERS).flat(),
   ...MAKER_NAME_MEMBERS.filter((member) => !OBJECT_MEMBERS.includes(member)),
   ...[...CREDIT_LINE_MEMBERS, ...NOTICE_MEMBERS, ...ORIGINAL_MEMBERS, ...CITATION_MEMBERS],
-  ...["disclaimer", "changes", "modifications"],
+  ...["disclaimer", ...CHANGE_MEMBERS],
   ...[...DIGITAL_SOURCE_MEMBERS, "license_version"],
   ...ID_MEMBERS,
   ...DATE_MEMBERS,
@@ -83,6 +85,7 @@ const TITLES: readonly string[] = CREDIT_MEMBERS.title;
 const TEXTS = new Set([
   ...TITLES,
   ...["credit_line", "creditText", "copyright_notice", "copyrightNotice", "disclaimer"],
+  ...CHANGE_MEMBERS,
 ]);
 
 type Stated = {
@@ -158,7 +161,10 @@ const typeMeant = remember(
   (type) =>
     TYPES.find(
       (known) =>
-        plain(known) === plain(type) || known === `${type}_content` || isClose(stemOf(type), stemOf(known)),
+        plain(known) === plain(type) ||
+        known === `${type}_content` ||
+        known === stemOf(type).concat("_content") ||
+        [isClose, isLetterShort].some((isMeant) => isMeant(stemOf(type), stemOf(known))),
     ) ?? null,
 );
 
@@ -177,6 +183,8 @@ function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
     if (value === null || value === "") continue;
     if (TEXTS.has(name) && !isText(name, value))
       warnings.push(about(name, "member_unreadable", "No text could be read. Send a string."));
+    else if (TITLES.includes(name) && isIdentifier(value))
+      warnings.push(about(name, "member_unreadable", "An identifier is no title. Send the title."));
     else if (!KNOWN.has(name) && !(typeof value === "object" && OBJECT_MEMBERS.includes(name))) {
       const meant = memberMeant(name);
       if (meant) warnings.push(about(name, "member_unknown", `Credits don't use it. ${meant}`));
@@ -184,8 +192,15 @@ function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
   }
 }
 
+/** Each item of a list of changes is text. `changes: false` says that there are none. */
 const isText = (name: string, value: unknown) =>
-  textOf(value) !== null || (TITLES.includes(name) && titleIn({ title: value }) !== null);
+  CHANGE_MEMBERS.includes(name)
+    ? value === false || [value].flat().every((one) => textOf(one) !== null)
+    : textOf(value) !== null || (TITLES.includes(name) && titleIn({ title: value }) !== null);
+
+/** Whether a text is a DOI, an ORCID iD, or another identifier. Packages are called `github.com/...`. */
+const isIdentifier = (value: unknown) =>
+  typeof value === "string" && /^(?:\d|[a-z]+:)\S+$/i.test(value) && readIdentifier(value).global;
 
 const about = (name: string, code: WarningCode, message: string): CreditWarning => ({
   path: `metadata.${name.slice(0, 100)}`,
@@ -264,37 +279,5 @@ const KNOWN_WORDS = KNOWN_MEMBERS.filter((name) => name.length > 2);
 /** The first member of each form. */
 const KNOWN_FORMS = new Map(KNOWN_WORDS.toReversed().map((name) => [plain(name), name]));
 
-/** Leaves out the letter at an index; close words have a result in common. At its end, a word stays whole. */
-const without = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1);
-/** Indexes of known words by their results, so that no name is compared with all of them. */
-const SHORTENED = new Map<string, number[]>();
-for (const [index, name] of KNOWN_WORDS.entries())
-  for (let at = 0; at <= name.length; at++) {
-    const key = without(name.toLowerCase(), at);
-    SHORTENED.set(key, [...(SHORTENED.get(key) ?? []), index]);
-  }
-const LONGEST_WORD = Math.max(...KNOWN_WORDS.map(({ length }) => length));
-
 /** Returns the first known member that a word is close to. */
-function closeTo(word: string): string | undefined {
-  let first = KNOWN_WORDS.length;
-  for (let at = word.length > LONGEST_WORD + 1 ? word.length + 1 : 0; at <= word.length; at++)
-    for (const index of SHORTENED.get(without(word.toLowerCase(), at)) ?? [])
-      if (index < first && isClose(word, KNOWN_WORDS[index] as string)) first = index;
-  return KNOWN_WORDS[first];
-}
-
-/** Whether a word is another one with one letter added, left out, or changed, or with two swapped. */
-function isClose(word: string, known: string): boolean {
-  if (Math.min(word.length, known.length) < 4 || Math.abs(word.length - known.length) > 1) return false;
-  const [a, b] = [word.toLowerCase(), known.toLowerCase()];
-  if (a === b) return false;
-  let start = 0;
-  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  const isSwapped =
-    restA[0] === restB[1] && restA[1] === restB[0] && restA.length > 1 && restA.slice(2) === restB.slice(2);
-  if (isSwapped) return true;
-  if (Math.min(a.length, b.length) < 5) return false;
-  return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1);
-}
+const closeTo = closestOf(KNOWN_WORDS);

@@ -1,0 +1,40 @@
+/** Leaves out the letter at an index; close words have a result in common. At its end, a word stays whole. */
+const without = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1);
+
+/** Returns a search for the first of these words that another one is close to. */
+export function closestOf(words: string[]): (word: string) => string | undefined {
+  /** Indexes of known words by their results, so that no name is compared with all of them. */
+  const shortened = new Map<string, number[]>();
+  for (const [index, name] of words.entries())
+    for (let at = 0; at <= name.length; at++) {
+      const key = without(name.toLowerCase(), at);
+      shortened.set(key, [...(shortened.get(key) ?? []), index]);
+    }
+  const longest = Math.max(...words.map(({ length }) => length));
+  return (word) => {
+    let first = words.length;
+    for (let at = word.length > longest + 1 ? word.length + 1 : 0; at <= word.length; at++)
+      for (const index of shortened.get(without(word.toLowerCase(), at)) ?? [])
+        if (index < first && isClose(word, words[index] as string)) first = index;
+    return words[first];
+  };
+}
+
+/** Whether a word is another one with one letter added, left out, or changed, or with two swapped. */
+export function isClose(word: string, known: string): boolean {
+  if (Math.min(word.length, known.length) < 4 || Math.abs(word.length - known.length) > 1) return false;
+  const [a, b] = [word.toLowerCase(), known.toLowerCase()];
+  if (a === b) return false;
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  const isSwapped =
+    restA[0] === restB[1] && restA[1] === restB[0] && restA.length > 1 && restA.slice(2) === restB.slice(2);
+  if (isSwapped) return true;
+  if (Math.min(a.length, b.length) < 5) return false;
+  return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1);
+}
+
+/** Whether a word of four letters is one of five without a letter. Of that length, other letters make words. */
+export const isLetterShort = (word: string, known: string): boolean =>
+  word.length === 4 && known.length === 5 && [...known].some((_, at) => without(known, at) === word);
