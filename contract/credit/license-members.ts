@@ -1,8 +1,11 @@
-import type { LicenseOperator } from "../licenses/license.ts";
+import { agree } from "../licenses/agree.ts";
+import { type LicenseOperator, singleLicenses } from "../licenses/license.ts";
+import { quoted } from "../licenses/license-warnings.ts";
 import { type License, readLicense } from "../licenses/licenses.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { readCreditPhrase } from "./credit-phrase.ts";
 import { dublinCore } from "./dublin-core.ts";
+import { isNotice } from "./notices.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
 
@@ -40,10 +43,38 @@ export function licenseIn(metadata: Record<string, unknown>, warnings: CreditWar
     const stated = isFile ? { file: metadata[name] } : named.length > 0 ? metadata[name] : undefined;
     const read = readLicense(stated, url, metadata.license_version, relationIn(metadata, name));
     for (const one of read.warnings) warnings.push({ path: `metadata.${name}`, ...one });
-    if (read.license && read.license.kind !== "undetermined") return read.license;
+    if (read.license && read.license.kind !== "undetermined") {
+      if (named.length > 1) warnings.push(...otherLicenses(metadata, named, { name, license: read.license }));
+      return read.license;
+    }
     undetermined ??= read.license;
   }
   return classifiedIn(metadata, warnings) ?? undetermined;
+}
+
+/**
+ * Members that may differ from the first one: SPDX's declared license from the concluded one, PEP 639's words
+ * from the expression, and a file with the text.
+ */
+const MAY_DIFFER = /Declared$|^license.file$/;
+
+/** Returns a warning for each further member with other terms, which the credit leaves out. */
+function otherLicenses(
+  metadata: Record<string, unknown>,
+  members: string[],
+  { name: first, license }: { name: string; license: License },
+): CreditWarning[] {
+  const isExpression = /xpression$/.test(first);
+  const others = isExpression ? [] : members.slice(members.indexOf(first) + 1);
+  return others.flatMap((member) => {
+    // A notice is shown, and an acknowledgment is part of one.
+    if (MAY_DIFFER.test(member) || isNotice(member, metadata[member])) return [];
+    const other = readLicense(metadata[member]).license;
+    const isSame = !other || other.kind === "undetermined" || agree(other, license);
+    if (isSame || (license.parts && singleLicenses(license).some((one) => agree(other, one)))) return [];
+    const message = `${quoted(other.name)} isn't shown, since ${first} says ${quoted(license.name)}.`;
+    return { path: `metadata.${member}`, code: "license_conflict", message };
+  });
 }
 
 /** PyPI: the license that trove classifiers name. */

@@ -15,7 +15,6 @@ const BY_LAST_PART = new Set([
 /** Addresses that the SPDX list does not give, by `host/path`; from the sites of their publishers. */
 const PLACES: Record<string, string> = {
   "opensource.org/licenses/mit-license": "MIT",
-  "opensource.org/licenses/gpl-license": "GPL",
   "opensource.org/licenses/apache2.0": "Apache-2.0",
   "opensource.org/licenses/bsd-3-clause": "BSD-3-Clause",
   "opensource.org/license/bsd-2-clause": "BSD-2-Clause",

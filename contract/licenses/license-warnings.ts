@@ -40,3 +40,18 @@ export const conflict = (name: string, at: License): LicenseWarning => ({
   code: "license_conflict",
   message: `The license says ${quoted(name)}, but its address leads to ${at.name}. The address decides.`,
 });
+
+export const otherVersion = (version: string, { name }: License): LicenseWarning => ({
+  code: "license_conflict",
+  message: `The version says ${quoted(version)}, but the license is ${name}, which counts.`,
+});
+
+export const unusedAddress = (address: string, { name }: License): LicenseWarning => ({
+  code: "license_conflict",
+  message: `The address ${quoted(address)} isn't that of ${quoted(name)}, so the credit doesn't link to it.`,
+});
+
+export const leftOut = (count: number): LicenseWarning => ({
+  code: "license_unrecognized",
+  message: `${count} more ${count === 1 ? "license" : "licenses"} in this list can't be shown. Shorten the list.`,
+});

@@ -176,8 +176,9 @@ describe("a name and an address", () => {
   test("an address that is not known does not override a name that is", () => {
     expect(readLicense("CC BY 4.0", "https://example.com/terms")).toMatchObject({
       license: { name: "CC BY 4.0", url: `${CC}/by/4.0/` },
-      warnings: [],
+      warnings: [{ code: "license_conflict" }],
     });
+    expect(readLicense("https://www.gnu.org/licenses/gpl.html").license?.name).toBe("GPL");
     expect(readLicense("House rules", "https://example.com/terms")).toMatchObject({
       license: { name: "House rules", url: "https://example.com/terms", kind: "custom" },
       warnings: [{ code: "license_unrecognized" }],

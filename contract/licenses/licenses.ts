@@ -1,10 +1,10 @@
 import { rememberRecent } from "../remember.ts";
 import { addressIn, nugetExpression } from "./address-words.ts";
 import { licenseAt } from "./addresses.ts";
+import { agree, isOtherVersion, mayMean } from "./agree.ts";
 import { NONEXISTENT, readCreativeCommons } from "./creative-commons.ts";
 import { readExpression, readList, readPlus } from "./expression.ts";
 import {
-  isPublicDomain,
   joinLicenses,
   type License,
   type LicenseOperator,
@@ -12,13 +12,24 @@ import {
   licenseFrom,
   withAddress,
 } from "./license.ts";
-import { ambiguous, conflict, noLicense, nonexistent, quoted, UNREADABLE } from "./license-warnings.ts";
+import {
+  ambiguous,
+  conflict,
+  leftOut,
+  noLicense,
+  nonexistent,
+  otherVersion,
+  quoted,
+  UNREADABLE,
+  unusedAddress,
+} from "./license-warnings.ts";
 import { otherByName } from "./other-licenses.ts";
 import { afterSomeRights, isAccessLevel, isSentence, readPhrase, readReference } from "./phrases.ts";
 import { dualLicenses, registryName, withoutShorthand } from "./registries.ts";
 import { idByName, listed, listedId } from "./spdx.ts";
 import { type Statement, statementsIn } from "./statements.ts";
 import { hostOf, isAddress, tidy } from "./text.ts";
+import { afterUnder, LIMITED, QUALIFIED, USUAL_LIMIT } from "./under.ts";
 
 export type { License, LicenseWarning };
 
@@ -26,6 +37,8 @@ export type { License, LicenseWarning };
 const MAX_NAME_LENGTH = 300;
 /** Longest expression, in characters. */
 const MAX_EXPRESSION_LENGTH = 1000;
+
+const MAX_STATEMENTS = 20;
 
 type Reading = { license: License; isKnown: boolean; warning: LicenseWarning | null };
 
@@ -57,12 +70,14 @@ function readStatements(
   version: unknown,
   relation: LicenseOperator,
 ): ReadLicense {
-  const items = statementsIn(license, url, version);
+  const all = statementsIn(license, url, version);
+  const items = all.slice(0, MAX_STATEMENTS);
   const named = items.filter((one) => one !== null);
   const levels = named.filter((one) => isAccessLevel(one.name ?? one.url ?? ""));
   const read = named.filter((one) => !levels.includes(one)).map(readStatement);
   const [level] = read.length === 0 ? levels : [];
   const unread: LicenseWarning[] = items.includes(null) ? [UNREADABLE] : [];
+  if (all.length > items.length) unread.push(leftOut(all.length - items.length));
   if (level) unread.push(noLicense(level.name ?? level.url ?? ""));
   if (read.length === 0) return { license: null, warnings: unread };
   const seen = new Set<string>();
@@ -113,8 +128,14 @@ export function deedIn(url: string, language: string): string {
     : url;
 }
 
+function readStatement(stated: Statement): Reading {
+  const read = readUnversioned(stated);
+  const isOther = read.warning === null && isOtherVersion(stated.version, read.license);
+  return isOther ? { ...read, warning: otherVersion(stated.version ?? "", read.license) } : read;
+}
+
 /** Reads one statement: a name, an address, or both. */
-function readStatement({ name: stated, url, version, isText }: Statement): Reading {
+function readUnversioned({ name: stated, url, version, isText }: Statement): Reading {
   const name = stated ?? nugetExpression(url);
   const text = name === null ? null : withScheme(tidy(name));
   if (text !== null && url === null && /^\d{1,3}$/.test(text)) return numbered(text);
@@ -126,7 +147,11 @@ function readStatement({ name: stated, url, version, isText }: Statement): Readi
   const at = address === null ? null : licenseAt(address);
   const named = words === null || words === "" ? null : readName(words, version);
   if (address === null) return named ?? unrecognized("");
-  if (at === null && named?.isKnown) return { ...named, license: withAddress(named.license, address) };
+  if (at === null && named?.isKnown) {
+    const license = withAddress(named.license, address);
+    const isLost = !within && license.url !== address && license.kind !== "statement" && !COPY.test(address);
+    return { ...named, license, warning: named.warning ?? (isLost ? unusedAddress(address, license) : null) };
+  }
   if (at === NONEXISTENT) {
     const license = named?.license ?? licenseFrom(`the terms at ${hostOf(address)}`, "custom");
     return { license, isKnown: named?.isKnown ?? false, warning: nonexistent(address) };
@@ -140,11 +165,14 @@ function readStatement({ name: stated, url, version, isText }: Statement): Readi
       warning,
     };
   }
-  const isSame = !named?.isKnown || agree(named.license, at);
+  const isSame = !named || within || (named.isKnown ? agree(named.license, at) : mayMean(words ?? "", at));
   const nameWarning = named?.warning?.code === "license_nonexistent" ? named.warning : null;
   const license = { ...at, url: ownAddress(at, address) };
   return { license, isKnown: true, warning: isSame ? nameWarning : conflict(words ?? "", at) };
 }
+
+/** REUSE and GitHub: the work's own copy of the text. It says no more than the license's name. */
+const COPY = /licen[cs]|copying/i;
 
 /** Completes `creativecommons.org/licenses/by/4.0/` if such an address leads to a known license. */
 function withScheme(text: string): string {
@@ -162,22 +190,11 @@ function readText(line: string): Reading {
   return { ...read, license: readPhrase(line) ?? read.license };
 }
 
-/** Whether a name says the same as an address, or less. */
-function agree(named: License, at: License): boolean {
-  if (named.name === at.name || (named.spdx !== null && named.spdx === at.spdx)) return true;
-  if (named.kind === "undetermined" || /^some rights reserved$/i.test(named.name)) return true;
-  if (named.parts) return named.parts.operator === "or" && named.parts.licenses.some((one) => agree(one, at));
-  if (named.kind === "public-domain") return isPublicDomain(at);
-  if (named.name === "Use permitted with attribution") return at.name.startsWith("CC BY ");
-  const family = (one: License) => one.name.replace(/-(?:only|or-later)$/, "");
-  if (family(named) === family(at) || at.name.startsWith(`${named.name} `)) return true;
-  const acronym = named.name.replace(/ License$/, "");
-  return named.spdx === null && !acronym.startsWith("CC ") && at.name.startsWith(`${acronym}-`);
-}
-
 /** Reads words: a phrase, an id, a name, an expression. */
 function readName(text: string, version: string | null): Reading {
   const bare = text.replace(/[.;,]$/, "").trim();
+  // SPDX 2.3 annex D: an id may end in "+", but what follows a hyphen is missing.
+  if (/\w-$/.test(bare)) return unrecognized(bare);
   const known = knownName(bare, version);
   if (known === NONEXISTENT)
     return { license: licenseFrom(bare, "custom"), isKnown: false, warning: nonexistent(bare) };
@@ -249,37 +266,9 @@ function fromId(id: string): License {
   return creativeCommons && creativeCommons !== NONEXISTENT ? creativeCommons : listed(id);
 }
 
-/** Words that make something else of the license whose address is next to them. */
-const QUALIFIED =
-  /\b(?:modified|modifications?|part(?:s|ly|ially)?|portions?|some(?! rights)|mostly|exceptions?|additional|addendum)\b/i;
-/** Words that deny or limit a license: such a statement is shown as it is written. */
-const LIMITED = /\b(?:not|never|except|excluding|previously|formerly|longer|now|only)\b/i;
-/** What Creative Commons recommends for sites, and what changes nothing about the license. */
-const USUAL_LIMIT = /\b(?:except where|unless) otherwise (?:noted|stated|specified|indicated),?/gi;
-
 const LIMIT_AT_END = /,? (?:except where|unless) otherwise (?:noted|stated|specified|indicated)$/i;
 /** The first line of a GNU license: "GNU GENERAL PUBLIC LICENSE Version 3, 29 June 2007". */
 const GNU_DATE = /(?<=^gnu .{1,60}), \d{1,2} [a-z]{3,9} \d{4}$/i;
-
-/** Sentences of Creative Commons' license chooser that follow the name of the license. */
-const HARMLESS =
-  /^(?:to view a copy|to see|see |visit |for (?:more|details|further)|based on a work at|permissions beyond|additional terms may apply|unless otherwise|$)/i;
-
-/** The license in "This work is licensed under a ... License." */
-function afterUnder(text: string): string | null {
-  const at = text.toLowerCase().indexOf(" under ");
-  const before = text.slice(0, Math.max(0, at)).replace(USUAL_LIMIT, "");
-  if (at < 0 || at > 160 || !/licen[cs]ed|available|released|distributed|published/i.test(before))
-    return null;
-  if (LIMITED.test(text.replace(USUAL_LIMIT, "")) || QUALIFIED.test(before)) return null;
-  const [first = "", ...others] = text.slice(at + " under ".length).split(/\. |; |, (?=unless )/);
-  if (!others.every((one) => HARMLESS.test(one))) return null;
-  return first
-    .replace(/^(?:the )?terms of /i, "")
-    .replace(/^(?:an? |the )/i, "")
-    .replace(/\.$/, "")
-    .trim();
-}
 
 const unrecognized = (text: string): Reading => ({
   license: licenseFrom(text, isSentence(text) ? "statement" : "custom"),

@@ -137,12 +137,14 @@ const STATEMENTS: Row[] = [
     "license",
     null, // that page is the one of version 3
     ["GPL", "GNU GPL", "GNU General Public License"],
+    ["gnu.org/licenses/gpl", "gnu.org/copyleft/gpl", "opensource.org/licenses/gpl-license"],
   ],
   [
     "LGPL",
     "license",
     null, // that page is the one of version 3
     ["LGPL", "GNU LGPL", "GNU Lesser General Public License", "GNU Library or Lesser General Public License"],
+    ["gnu.org/licenses/lgpl", "gnu.org/copyleft/lesser"],
   ],
   [
     "AGPL",

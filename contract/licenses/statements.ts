@@ -3,7 +3,6 @@
  */
 export type Statement = { name: string | null; url: string | null; version: string | null; isText?: true };
 
-const MAX_STATEMENTS = 20;
 /** How deep lists and objects are read: CycloneDX and Maven list objects that hold an object. */
 const MAX_DEPTH = 3;
 /** Characters of a text on several lines that is still a name, and of a first line that is shown. */
@@ -36,7 +35,7 @@ const ADDRESS_MEMBERS = ["url", "URL", "@id", "href", "rightsUri", "sameAs", "li
  * and `version` belong to the only one.
  */
 export function statementsIn(license: unknown, url: unknown, version: unknown): (Statement | null)[] {
-  const items = itemsIn(license, 0).slice(0, MAX_STATEMENTS);
+  const items = itemsIn(license, 0);
   const stated = itemsIn(url, 0)[0] ?? null;
   const [only] = items;
   if (items.length > 1) return items;
@@ -51,7 +50,7 @@ function itemsIn(value: unknown, depth: number): (Statement | null)[] {
   if (typeof value !== "object" || depth > MAX_DEPTH) return [null];
   if (Array.isArray(value)) {
     const items = crossrefItems(value) ?? concludedItems(value);
-    return items.slice(0, MAX_STATEMENTS).flatMap((item) => itemsIn(item, depth + 1));
+    return items.flatMap((item) => itemsIn(item, depth + 1));
   }
   return Object.keys(value).length === 0 ? [] : inObject(value as Record<string, unknown>, depth);
 }
