@@ -175,6 +175,8 @@ function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[])
   if (value === "") return [];
   const found = member === "relatedIdentifiers" ? derivedFrom(value) : value;
   const items = Array.isArray(found) ? found.slice(0, MAX_ORIGINALS) : [found];
+  const leftOut = Array.isArray(found) ? found.length - items.length : 0;
+  if (leftOut > 0) warnings.push(tooManyOriginals(`metadata.${member}`, leftOut));
   return items.flatMap((item, at) => {
     const path = `metadata.${member}${Array.isArray(value) ? `.${at}` : ""}`;
     const stated = originalMetadata(item) ?? {};
@@ -198,6 +200,12 @@ const furtherOriginal = (path: string): CreditWarning => ({
   path: `${path}.based_on`,
   code: "original_unreadable",
   message: "An original's own original isn't credited. Add it to the list in based_on.",
+});
+
+const tooManyOriginals = (path: string, leftOut: number): CreditWarning => ({
+  path,
+  code: "original_unreadable",
+  message: `${leftOut} more can't be credited. Send ${MAX_ORIGINALS} at most, or record each by itself.`,
 });
 
 /** A remix of more originals is a collection, and credits each work by itself. */

@@ -220,3 +220,9 @@ test("schema.org director: a property of videos and episodes, not of pictures", 
   expect(written({ director: "Ana" }, "video_content")).toMatchObject({ director: { name: "Ana" } });
   expect(written({ director: "Ana" })).toMatchObject({ creator: { name: "Ana" } });
 });
+
+test("schema.org usageInfo: a disclaimer of warranties", () => {
+  const record = { contentId: "x:1", contentCreatorId: null, attributionType: "image_content" };
+  const stated = { ...record, metadata: { title: "T", disclaimer: "As is" } };
+  expect(jsonLdOf(creditOf(stated), stated).usageInfo).toEqual({ "@type": "CreativeWork", text: "As is" });
+});

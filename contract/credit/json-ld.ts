@@ -74,7 +74,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     ...publicationOf(publicationIn(metadata), { kind, isbn: isInBook ? isbn : null, editor }),
     isrcCode: isRecording ? isrc : null,
     recordingOf: isRecording && iswc ? { "@type": "MusicComposition", iswcCode: iswc } : null,
-    ...termsOf(credit),
+    ...termsOf(credit, credit.disclaimer),
     acquireLicensePage: credit.acquireUrl,
     digitalSourceType: credit.digitalSourceType && SOURCE_TYPES + credit.digitalSourceType,
     isBasedOn: listOf(originals),
@@ -186,13 +186,17 @@ const ISO_8601 = /^\d{4}(?:-(?:0\d|1[0-2])(?:-\d\d)?)?$/;
 const withoutNull = (members: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
-/** `usageInfo` has what notices and addresses of licenses can't say: acknowledgments and expressions. */
-function termsOf({ copyrightNotice, copyrightTexts, license }: CreditCore) {
+/**
+ * `usageInfo` has what notices and addresses of licenses can't say: acknowledgments, expressions, and
+ * disclaimers. No property of schema.org means the changes to an original: `correction` is one to an error.
+ */
+function termsOf({ copyrightNotice, copyrightTexts, license }: CreditCore, disclaimer: string | null = null) {
   const isAcknowledgment = copyrightTexts.length === 0;
   const expression = license && expressionOf(license);
   const usage = [
     expression && { "@type": "CreativeWork", name: expression },
     isAcknowledgment && copyrightNotice && { "@type": "CreativeWork", text: copyrightNotice },
+    disclaimer && { "@type": "CreativeWork", text: disclaimer },
   ].filter(Boolean);
   const addresses = license ? [...new Set(licensesOf(license))] : [];
   return {

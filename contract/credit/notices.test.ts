@@ -27,6 +27,13 @@ describe("Apache-2.0 section 4(d): a NOTICE", () => {
     },
   );
 
+  test("CC BY 4.0 3(a)(1)(A)(ii): different notices are kept, and one that IIM cut is shown whole", () => {
+    const notices = (copyright: string) =>
+      readCredit(record({ copyright_notice: "© Ana Prados", copyright })).credit.copyrightNotice;
+    expect(notices("© Jo Lund")).toBe("© Ana Prados\n© Jo Lund");
+    expect(notices("© Ana Pra")).toBe("© Ana Prados");
+  });
+
   test("of an original keeps them too", () => {
     const lines = noticeOf(record({ based_on: { title: "O", notice: NOTICE } })).split("\n");
     expect(lines).toContain("  This product includes software developed at");

@@ -2,7 +2,7 @@ import { dublinCore } from "./dublin-core.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
 import { textOf } from "./text.ts";
 
-/** The members that state a copyright notice; the first one that is stated counts. */
+/** The members that state a copyright notice. */
 const MAIN_MEMBERS = [
   ...["copyright_notice", "copyrightNotice", "copyright", "copyrightText", "PackageCopyrightText"],
   ...["software_copyrightText", "Copyright"],
@@ -39,9 +39,9 @@ export type Notices = { copyrightNotice: string | null; copyrightTexts: string[]
 
 /** Reads every notice that is stated (REUSE, Apache-2.0 section 4(c) and (d)). */
 export function noticesIn(metadata: Record<string, unknown>): Notices {
-  const main = MAIN_MEMBERS.map((name) => metadata[name] ?? "").find((value) => value !== "");
+  const main = MAIN_MEMBERS.map((name) => metadata[name] ?? "").filter((value) => value !== "");
   const notices = [
-    ...(main === undefined && metadata.evidence ? evidenceIn(metadata.evidence) : [main]),
+    ...(main.length === 0 && metadata.evidence ? evidenceIn(metadata.evidence) : main.filter(isLongest)),
     ...RIGHTS_MEMBERS.flatMap((name) => listOf(metadata[name]).filter(isCopyright)),
     ...MUSIC_MEMBERS.map((name) => signed(metadata[name], name === "p_line" ? "℗" : "©")),
   ];
@@ -57,6 +57,16 @@ export function noticesIn(metadata: Record<string, unknown>): Notices {
 const NO_NOTICES: Notices = { copyrightNotice: null, copyrightTexts: [] };
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** IIM cuts a notice after 128 characters, and other members have it without the sign. */
+const isLongest = (value: unknown, at: number, all: unknown[]) =>
+  !all.some(
+    (other, place) =>
+      place !== at &&
+      typeof value === "string" &&
+      typeof other === "string" &&
+      (other === value ? place < at : other.includes(value)),
+  );
 
 /** CycloneDX 1.6: the notices that an analysis found in a component. */
 const evidenceIn = (evidence: unknown): unknown[] =>

@@ -1,5 +1,5 @@
 import { type Identifier, readIdentifier } from "../identifiers.ts";
-import { addressOf, readAddress } from "../web-address.ts";
+import { addressOf, canonicalAddress, readAddress } from "../web-address.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { dublinCore } from "./dublin-core.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
@@ -61,19 +61,49 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
   for (const member of SOURCE_MEMBERS) {
     if (metadata[member] === undefined) continue;
     const source = linkOf(metadata[member], member);
-    if (source) return { source, sourceText: null };
+    if (!source) continue;
+    warnings.push(...otherSources(metadata, member, source));
+    return { source, sourceText: null };
   }
-  const stated = STATED.map((member) => textOf(metadata[member])).find(Boolean) ?? null;
+  const named = STATED.find((member) => textOf(metadata[member]) !== null);
+  const stated = named ? textOf(metadata[named]) : null;
+  const unread = named ? undefined : STATED.find((member) => isFilled(metadata[member]));
+  if (unread)
+    warnings.push(unusedSource(unread, "No source could be read. Send an address or an identifier."));
   const isRead = stated === null || readIdentifier(stated).global;
   if (!isRead) {
     const shown = `"${stated.slice(0, 60)}"`;
     const message = `${shown} is no address or identifier, so the credit doesn't link to it.`;
-    warnings.push({ path: "metadata.source_url", code: "source_unreadable", message });
+    warnings.push(unusedSource(named ?? "source_url", message));
   }
   const sourceText = isRead || !URI.test(stated) ? (stated ?? citedIn(metadata)) : null;
   const [doi] = ids;
   const source = doi?.problem ? null : (doi?.url ?? persistentIn(metadata)[0] ?? null);
   return { source, sourceText };
+}
+
+const unusedSource = (member: string, message: string): CreditWarning => ({
+  path: `metadata.${member}`,
+  code: "source_unreadable",
+  message,
+});
+
+const isFilled = (value: unknown) =>
+  typeof value === "object" ? Object.keys(value ?? {}).length > 0 : (value ?? "") !== "";
+
+const samePage = (link: string) => (canonicalAddress(new URL(link)) ?? link).replace("//www.", "//");
+
+/** Returns a warning for each member with an address of another page than the one that counts. */
+function otherSources(metadata: Record<string, unknown>, first: string, source: string): CreditWarning[] {
+  return STATED.flatMap((member) => {
+    const value = metadata[member];
+    if (value === undefined || (member === first && !Array.isArray(value))) return [];
+    const links = [value].flat().flatMap((one) => linkOf(one, member) ?? []);
+    const left = links.filter((link) => samePage(link) !== samePage(source));
+    if (left.length === 0) return [];
+    const [shown, other] = [source, left.join(", ")].map((text) => text.slice(0, 100));
+    return unusedSource(member, `The credit links to ${shown}, not to ${other}.`);
+  });
 }
 
 /** A citation, or the text of an origin, which is no address. */

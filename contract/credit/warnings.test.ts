@@ -127,6 +127,25 @@ describe("licenses, roles, and originals", () => {
     [{ creators: ["Ana"], creator: "Bo" }, "metadata.creator creator_ambiguous"],
     [{ creator: "Ana", artist: "Bo", photographer: "Cy" }, "metadata.artist creator_ambiguous"],
     [{ source_url: "the archive" }, "metadata.source_url source_unreadable"],
+    [{ source_url: { a: 1 } }, "metadata.source_url source_unreadable"],
+    [{ url: ["https://a.example/", "https://b.example/"] }, "metadata.url source_unreadable"],
+    [
+      { source_url: "https://a.example/?id=1", url: "https://a.example/?id=2" },
+      "metadata.url source_unreadable",
+    ],
+    [{ license: "MIT", rights: "All rights reserved" }, "metadata.rights license_conflict"],
+    [{ license: "CC BY 4.0", usageTerms: "Editorial use only" }, "metadata.usageTerms license_conflict"],
+    [{ license: "CC BY 4.0", license_version: "3.0" }, "metadata.license license_conflict"],
+    [{ license: "CC BY 4.0", license_url: "https://a.example/terms" }, "metadata.license license_conflict"],
+    [
+      { license: "My terms", license_url: "https://creativecommons.org/licenses/by/4.0/" },
+      "metadata.license license_conflict",
+    ],
+    [{ license: "MIT-" }, "metadata.license license_unrecognized"],
+    [
+      { based_on: Array.from({ length: 51 }, (_, n) => `Part ${n}`) },
+      "metadata.based_on original_unreadable",
+    ],
     [{ digital_source_type: "robot" }, "metadata.digital_source_type digital_source_type_unknown"],
     [{ based_on: { title: "T", license: "CC BY 5.0" } }, "metadata.based_on.license license_nonexistent"],
     [
@@ -145,6 +164,22 @@ describe("licenses, roles, and originals", () => {
   ])("CC BY 4.0 3(a)(1)(A)(i): members that name the same creators, case %#", (metadata) => {
     const warnings = inMetadata(metadata).filter((one) => !one.startsWith("metadata.creator "));
     expect(warnings).toEqual([]);
+  });
+
+  test.each<Record<string, unknown>>([
+    { license: "MIT OR Apache-2.0", rights: "MIT", usageTerms: "Apache License 2.0" },
+    { license: "CC BY 4.0", "dc:rights": "© 2026 Ana Prados. All rights reserved." },
+    { license: "CC BY", license_version: "4.0", license_url: "https://creativecommons.org/licenses/by/4.0" },
+    { license: "MIT", license_url: "https://git.example/ana/work/blob/main/LICENSE" },
+    { licenseConcluded: "MIT", licenseDeclared: "Apache-2.0" },
+    { source_url: "https://www.a.example/x/", url: "http://a.example/x/?utm_source=y" },
+  ])("members that say the same, case %#", (metadata) => expect(inMetadata(metadata)).toEqual([]));
+
+  test("SPDX 2.3 annex D: how many licenses of a list are left out is told", () => {
+    const ids = "MIT ISC Zlib BSL-1.0 NCSA X11 Unlicense WTFPL 0BSD AFL-3.0 APSL-2.0 Artistic-2.0 CDDL-1.0";
+    const more = "CPL-1.0 ECL-2.0 EFL-2.0 EPL-2.0 EUPL-1.2 IPL-1.0 LPPL-1.3c MPL-2.0 MS-PL NPL-1.1";
+    const messages = warningsOf({ metadata: { license: `${ids} ${more}`.split(" ") } });
+    expect(messages[0]?.message).toMatch(/^3 more licenses/);
   });
 
   test("a complete credit has none", () => {
