@@ -20,7 +20,7 @@ export const CREDIT: Breaks = {
   "contract/credit/credit-model.test.ts": [
     [
       "contract/credit/contributors.ts",
-      "if (text?.name && readIdentifier(text.name).global) {",
+      "if (text?.name && (readIdentifier(text.name).global || OWN_ID.test(text.name))) {",
       "if (text === undefined) {",
     ],
     ["contract/credit/contributors.ts", "if (noName) return noName;", ""],
