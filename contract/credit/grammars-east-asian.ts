@@ -42,7 +42,7 @@ export const ja: Grammar = {
     "public-domain": "{work}は{terms}です",
     custom: "{work}は{terms}に基づいて使用されています",
   },
-  publicDomain: "パブリックドメイン",
+  ...{ publicDomain: "パブリックドメイン", lastLicense: "および" },
   ...{ undetermined: "ライセンス未確定", noneGranted: "ライセンスは付与されていません" },
   ...{
     noneStated: "ライセンスの記載なし",

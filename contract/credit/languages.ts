@@ -54,6 +54,8 @@ export type Grammar = {
   terms: Record<Exclude<License["kind"], "statement" | "undetermined" | "none">, string> & {
     allLicenses?: string;
   };
+  /** Before the last one of several licenses that apply together, where a list of names has no "and". */
+  lastLicense?: string;
   /** Several licenses that may be a choice or apply together. */
   listedLicenses: string;
   /** What credits call terms that have an address or a file, but no name. */

@@ -13,8 +13,11 @@ export function writeLicense(license: License, writer: Writer, language: CreditL
       return one.parts ? `(${name})` : name;
     });
     if (license.parts.operator === "unstated") return names.join(grammar.stop === "。" ? "；" : "; ");
+    const isTogether = license.parts.operator === "and";
+    if (isTogether && grammar.lastLicense)
+      return names.slice(0, -1).join(grammar.separator) + grammar.lastLicense + names.at(-1);
     return joinNames(names, grammar, {
-      type: license.parts.operator === "or" ? "disjunction" : "conjunction",
+      type: isTogether ? "conjunction" : "disjunction",
     });
   }
   if (license.kind === "undetermined") return grammar.undetermined;

@@ -35,6 +35,7 @@ describe("several licenses", () => {
     ["it", "è sotto le licenze MIT e ISC"],
     ["nl", "valt onder de licenties MIT en ISC"],
     ["pl", "na licencjach MIT i ISC"],
+    ["ja", "MITおよびISCの下で"],
   ] as const)("that apply together are plural in %s", (language, words) => {
     expect(write("MIT AND ISC", language)).toContain(words);
   });
