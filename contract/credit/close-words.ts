@@ -35,6 +35,6 @@ export function isClose(word: string, known: string): boolean {
   return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1);
 }
 
-/** Whether a word of four letters is one of five without a letter. Of that length, other letters make words. */
+/** Whether a word of four letters is one of five without a letter: others are words, as "test" is. */
 export const isLetterShort = (word: string, known: string): boolean =>
   word.length === 4 && known.length === 5 && [...known].some((_, at) => without(known, at) === word);

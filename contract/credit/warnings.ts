@@ -32,12 +32,12 @@ export const WARNING_CODES = {
   license_ambiguous: "A list of licenses that may be a choice or apply together; the credit lists them",
   license_nonexistent: "A license that was never published, such as CC BY 5.0; the credit doesn't link to it",
   license_conflict:
-    "A license that disagrees with its address, which decides, its version, the credit line, or another member",
+    "A license that disagrees with its address, which decides, or with another member or the credit line",
   source_unreadable: "A source that the credit can't link to, or a second one",
   date_unreadable: "A date that can't be read for sure, such as 03/05/2020; the credit leaves it out",
   digital_source_type_unknown: "A `digital_source_type` that isn't a code of IPTC's list",
   original_unreadable:
-    "A `based_on` without a title, creator, or source that can be read, with a `based_on` of its own, or past 50",
+    "A `based_on` that can't be read, with a `based_on` of its own, or with more than 50 works",
 } as const;
 export type WarningCode = keyof typeof WARNING_CODES;
 const codes = Object.keys(WARNING_CODES) as [WarningCode, ...WarningCode[]];

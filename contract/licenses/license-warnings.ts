@@ -53,5 +53,5 @@ export const unusedAddress = (address: string, { name }: License): LicenseWarnin
 
 export const leftOut = (count: number): LicenseWarning => ({
   code: "license_unrecognized",
-  message: `${count} more ${count === 1 ? "license" : "licenses"} in this list can't be shown. Shorten the list.`,
+  message: `${count} more ${count === 1 ? "license" : "licenses"} can't be shown. Shorten the list.`,
 });
