@@ -15,14 +15,19 @@ export function otherMakers(stated: Stated[], credited: Named[]): Warning[] {
   if (!first || others.length === 0) return [];
   const known = credited.map(({ name }) => wordsOf(name));
   return others.flatMap(({ member, contributors }) => {
-    const left = contributors.filter(({ name }) => !isKnown(name, known));
+    const left: string[] = [];
+    for (const { name } of contributors)
+      if (left.length < MAX_NAMES && !isKnown(name, known)) left.push(name);
     if (left.length === 0) return [];
-    const names = left.map(({ name }) => name).join(", ");
+    const names = left.join(", ");
     const message = `"${names.slice(0, 60)}" isn't credited, since ${first.member} counts. Send everyone in \
 creators.`;
     return { path: `metadata.${member}`, code: "creator_ambiguous", message };
   });
 }
+
+/** Names in a message; comparing more of them takes long. */
+const MAX_NAMES = 5;
 
 /** What separates names in one text. */
 const SEPARATOR = /[,;/&、]| (?:and|und|et|y|e|en|i) /;
