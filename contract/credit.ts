@@ -13,21 +13,14 @@ import {
   termsInLine,
 } from "./credit/license-members.ts";
 import { MAKER_MEMBERS, MAKER_NAME_MEMBERS } from "./credit/maker-members.ts";
-import type { Credit, CreditCore, Credited } from "./credit/model.ts";
+import type { Credit, Credited } from "./credit/model.ts";
 import { changesIn, noticesIn } from "./credit/notices.ts";
+import { originalsIn } from "./credit/originals.ts";
 import { phraseOf } from "./credit/phrase.ts";
 import { isMaker } from "./credit/roles.ts";
 import { sentencesOf } from "./credit/sentence.ts";
 import { asStated, readServices, SERVICE_LICENSE_MEMBERS } from "./credit/services.ts";
-import {
-  derivedFrom,
-  isbnIn,
-  ORIGIN_MEMBERS,
-  originOf,
-  persistentAddressOf,
-  SOURCE_MEMBERS,
-  sourceIn,
-} from "./credit/source.ts";
+import { isbnIn, persistentAddressOf, SOURCE_MEMBERS, sourceIn } from "./credit/source.ts";
 import { clean, firstAddress, textOf } from "./credit/text.ts";
 import { TITLE_MEMBERS, titleIn } from "./credit/title.ts";
 import { escapeHtml } from "./html.ts";
@@ -116,7 +109,7 @@ function readStated(stated: Record<string, unknown>) {
     }),
     digitalSource: digitalSourceIn(metadata, named.generator, warnings),
     source: sourceIn(metadata, warnings),
-    originals: originalsIn(metadata, warnings),
+    originals: originalsIn(metadata, warnings, (original) => readMetadata({ metadata: original })),
     warnings: asStated(warnings, origins),
   };
 }
@@ -160,62 +153,6 @@ function readMetadata({ metadata: stated, creditLine }: Stated): Read {
     picture: firstAddress(metadata, CREDIT_MEMBERS.picture),
   };
   return { credit, warnings };
-}
-
-/** DCMI's source is what a work is derived from; ccREL has an address there, and journals a citation. */
-export const ORIGINAL_MEMBERS: readonly string[] = ["based_on", "isBasedOn", ...ORIGIN_MEMBERS];
-const WITHOUT_ORIGINALS = Object.fromEntries(ORIGINAL_MEMBERS.map((name) => [name, undefined]));
-const isOriginal = (member: string, value: unknown) =>
-  (value ?? null) !== null && (!ORIGIN_MEMBERS.includes(member) || originOf(value) !== null);
-
-/** The originals of a derivative, one level deep: objects, or their titles or addresses alone. */
-function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[]): CreditCore[] {
-  const member = ORIGINAL_MEMBERS.find((name) => isOriginal(name, stated[name])) ?? "relatedIdentifiers";
-  const value = stated[member] ?? "";
-  if (value === "") return [];
-  const found = member === "relatedIdentifiers" ? derivedFrom(value) : value;
-  const items = Array.isArray(found) ? found.slice(0, MAX_ORIGINALS) : [found];
-  const leftOut = Array.isArray(found) ? found.length - items.length : 0;
-  if (leftOut > 0) warnings.push(tooManyOriginals(`metadata.${member}`, leftOut));
-  return items.flatMap((item, at) => {
-    const path = `metadata.${member}${Array.isArray(value) ? `.${at}` : ""}`;
-    const stated = originalMetadata(item) ?? {};
-    const origins = ORIGINAL_MEMBERS.filter((name) => stated[name] !== undefined);
-    const metadata = origins.length > 0 ? { ...stated, ...WITHOUT_ORIGINALS } : stated;
-    const { credit, warnings: within } = readMetadata({ metadata });
-    const line = credit.requiredLine ?? credit.collectionLine;
-    if (credit.title || credit.source || line || credit.contributors.length > 0) {
-      for (const one of within) warnings.push({ ...one, path: one.path.replace(/^metadata/, path) });
-      if (origins.some((name) => isOriginal(name, stated[name]))) warnings.push(furtherOriginal(path));
-      return credit;
-    }
-    const message =
-      "No original could be read. Send an object with title, creators, source_url, and license.";
-    warnings.push({ path, code: "original_unreadable", message });
-    return [];
-  });
-}
-
-const furtherOriginal = (path: string): CreditWarning => ({
-  path: `${path}.based_on`,
-  code: "original_unreadable",
-  message: "An original's own original isn't credited. Add it to the list in based_on.",
-});
-
-const tooManyOriginals = (path: string, leftOut: number): CreditWarning => ({
-  path,
-  code: "original_unreadable",
-  message: `${leftOut} more can't be credited. Send ${MAX_ORIGINALS} at most, or record each by itself.`,
-});
-
-/** A remix of more originals is a collection, and credits each work by itself. */
-const MAX_ORIGINALS = 50;
-
-function originalMetadata(value: unknown): Record<string, unknown> | null {
-  if (typeof value === "string") return originOf(value) ? { source: value } : { title: value };
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const { "@id": id, ...members } = value as Record<string, unknown>;
-  return id === undefined ? members : { source: id, ...members };
 }
 
 /** `language`: that of the sentence; with one, HTML says so in `lang`. English by default. */

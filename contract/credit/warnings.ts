@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ATTRIBUTION_TYPES } from "../attribution-types.ts";
-import { CREDIT_MEMBERS, creditWarnings, ORIGINAL_MEMBERS, titleIn } from "../credit.ts";
+import { CREDIT_MEMBERS, creditWarnings, titleIn } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
 import { rememberRecent } from "../remember.ts";
 import { closestOf, isClose, isLetterShort } from "./close-words.ts";
@@ -10,6 +10,7 @@ import { DATE_MEMBERS, datesIn } from "./dates.ts";
 import { DIGITAL_SOURCE_MEMBERS } from "./digital-source.ts";
 import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS } from "./maker-members.ts";
 import { CHANGE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
+import { ORIGINAL_MEMBERS } from "./originals.ts";
 import { PUBLICATION_MEMBERS } from "./publication.ts";
 import { readRole } from "./roles.ts";
 import { asStated, readServices } from "./services.ts";

@@ -1,10 +1,11 @@
 import { CREDIT_LINE_MEMBERS } from "@byline/contract/credit/credit-line.ts";
 import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/maker-members.ts";
 import { isNotice } from "@byline/contract/credit/notices.ts";
+import { ORIGINAL_MEMBERS } from "@byline/contract/credit/originals.ts";
 import { PROFILE_MEMBERS } from "@byline/contract/credit/photo-services.ts";
 import { SERVICE_NAME_MEMBERS, withoutServices } from "@byline/contract/credit/services.ts";
 import { CITATION_MEMBERS } from "@byline/contract/credit/source.ts";
-import { creditOf, NAME_REMOVED, ORIGINAL_MEMBERS } from "@byline/contract/credit.ts";
+import { creditOf, NAME_REMOVED } from "@byline/contract/credit.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";

@@ -1,0 +1,66 @@
+import type { CreditWarning } from "./contributors.ts";
+import type { CreditCore } from "./model.ts";
+import { derivedFrom, ORIGIN_MEMBERS, originOf } from "./source.ts";
+
+/** DCMI's source is what a work is derived from. ccREL has an address there, and journals a citation. */
+export const ORIGINAL_MEMBERS: readonly string[] = ["based_on", "isBasedOn", ...ORIGIN_MEMBERS];
+const WITHOUT_ORIGINALS = Object.fromEntries(ORIGINAL_MEMBERS.map((name) => [name, undefined]));
+const isOriginal = (member: string, value: unknown) =>
+  (value ?? null) !== null && (!ORIGIN_MEMBERS.includes(member) || originOf(value) !== null);
+
+/**
+ * Returns the originals of a derivative, one level deep: objects, or titles or addresses alone. `read` reads
+ * the credit of one.
+ */
+export function originalsIn(
+  stated: Record<string, unknown>,
+  warnings: CreditWarning[],
+  read: (metadata: Record<string, unknown>) => { credit: CreditCore; warnings: CreditWarning[] },
+): CreditCore[] {
+  const member = ORIGINAL_MEMBERS.find((name) => isOriginal(name, stated[name])) ?? "relatedIdentifiers";
+  const value = stated[member] ?? "";
+  if (value === "") return [];
+  const found = member === "relatedIdentifiers" ? derivedFrom(value) : value;
+  const items = Array.isArray(found) ? found.slice(0, MAX_ORIGINALS) : [found];
+  const leftOut = Array.isArray(found) ? found.length - items.length : 0;
+  if (leftOut > 0) warnings.push(tooManyOriginals(`metadata.${member}`, leftOut));
+  return items.flatMap((item, at) => {
+    const path = `metadata.${member}${Array.isArray(value) ? `.${at}` : ""}`;
+    const stated = originalMetadata(item) ?? {};
+    const origins = ORIGINAL_MEMBERS.filter((name) => stated[name] !== undefined);
+    const metadata = origins.length > 0 ? { ...stated, ...WITHOUT_ORIGINALS } : stated;
+    const { credit, warnings: within } = read(metadata);
+    const line = credit.requiredLine ?? credit.collectionLine;
+    if (credit.title || credit.source || line || credit.contributors.length > 0) {
+      for (const one of within) warnings.push({ ...one, path: one.path.replace(/^metadata/, path) });
+      if (origins.some((name) => isOriginal(name, stated[name]))) warnings.push(furtherOriginal(path));
+      return credit;
+    }
+    const message =
+      "No original could be read. Send an object with title, creators, source_url, and license.";
+    warnings.push({ path, code: "original_unreadable", message });
+    return [];
+  });
+}
+
+const furtherOriginal = (path: string): CreditWarning => ({
+  path: `${path}.based_on`,
+  code: "original_unreadable",
+  message: "An original's own original isn't credited. Add it to the list in based_on.",
+});
+
+const tooManyOriginals = (path: string, leftOut: number): CreditWarning => ({
+  path,
+  code: "original_unreadable",
+  message: `${leftOut} more can't be credited. Send ${MAX_ORIGINALS} at most, or record each by itself.`,
+});
+
+/** Maximum originals. A remix of more is a collection, and credits each work by itself. */
+const MAX_ORIGINALS = 50;
+
+function originalMetadata(value: unknown): Record<string, unknown> | null {
+  if (typeof value === "string") return originOf(value) ? { source: value } : { title: value };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const { "@id": id, ...members } = value as Record<string, unknown>;
+  return id === undefined ? members : { source: id, ...members };
+}
