@@ -12,6 +12,12 @@ const read = (creator: string) => {
   };
 };
 
+test("IPTC Credit Line: an agency with its client doesn't replace the By-line", () => {
+  const metadata = { title: "T", artist: "Ana Prados", credit_line: "Getty Images for The Academy" };
+  expect(creditOf({ metadata }).creators).toEqual(["Ana Prados"]);
+  expect(creditOf({ metadata }).creditText).toBe(null);
+});
+
 describe("agencies and stock services in a line", () => {
   test.each<[rule: string, creator: string, who: string[]]>([
     [

@@ -27,8 +27,10 @@ const AROUND_ROLE = /^with (?:an? |the )?| from the .*$/i;
 const BY = /^(?:by |[Bb]y: ?)(?=\p{L})/u;
 /** "© 2020 Ana Prados". An organization may be called "Copyright Agency". */
 const COPYRIGHT = /^(?:(?:copyright )?(?:©|\(c\))|copyright(?= (?:19|20)\d\d ))\s*(?:(?:19|20)\d\d,? )?/iu;
-/** "Ana Prados (photographer)", "Sting (musician)". */
-const IN_PARENTHESES = /^([^()]+?)\s*\(([\p{L} ]{2,30})\.?\)$/u;
+/** "Ana Prados (photographer)", "Sting (musician)"; the DNB: "Prados, Ana [Herausgeber]". */
+const IN_PARENTHESES = /^([^()[\]]+?)\s*[([]([\p{L} ]{2,30})\.?[)\]]$/u;
+/** The BnF: "Hugo, Victor (1802-1885). Auteur du texte" */
+const AFTER_DATES = /^(.+\d{3}[^()]*\))\. (\p{Lu}[\p{L} ']{2,40})$/u;
 /** MARC 21 field 100 $d and $e: "Adams, Ansel, 1902-1984, photographer." */
 const AFTER_COMMA = /^(.+?),\s+(\p{Ll}[\p{L} ]{1,29})\.?$/u;
 
@@ -52,7 +54,8 @@ export function readByLine(text: string): ByLine {
   const named = isRead ? bare.slice(introduction.length) : photographed;
   const name = named.replace(BY, "").trim();
   if (name === "") return { name: text, role: null };
-  const [, before = "", roleAfter = ""] = IN_PARENTHESES.exec(name) ?? AFTER_COMMA.exec(name) ?? [];
+  const [, before = "", roleAfter = ""] =
+    IN_PARENTHESES.exec(name) ?? AFTER_DATES.exec(name) ?? AFTER_COMMA.exec(name) ?? [];
   const role = roleAfter ? readRole(roleAfter) : null;
   if (role) return withRoles(before, roleAfter, role);
   if (photographed !== bare) return { name, role: "photographer" };
@@ -74,4 +77,4 @@ function withRoles(before: string, last: string, lastRole: Role): ByLine {
 
 /** Skips the patterns above for most names. */
 const INTRODUCED =
-  /[(:：/©]|^by|^arr\.|^phot|^fot|^zdj|^ph\.|, \p{Ll}|^copyright| (?:by|von|par|por|di|door) /iu;
+  /[([:：/©]|^by|^arr\.|^phot|^fot|^zdj|^ph\.|, \p{Ll}|^copyright| (?:by|von|par|por|di|door) /iu;

@@ -51,6 +51,9 @@ describe("names as catalogs and standards write them", () => {
       ["W. E. B. Du Bois"],
     ],
     ["MARC 21 field 100 $q", { creator: "Eliot, T. S. (Thomas Stearns)" }, ["T. S. Eliot"]],
+    ["CCO, display of creators", { creator: "Thomas Eakins, American, 1844–1916" }, ["Thomas Eakins"]],
+    ["CCO, display of creators", { creator: "Mary Cassatt, American, born 1844" }, ["Mary Cassatt"]],
+    ["CCO, display of creators", { creator: "Hokusai, Japanese, 1760–1849" }, ["Hokusai"]],
     ["other words in parentheses", { creator: "Lund, J. R. (Harbor)" }, ["Lund, J. R. (Harbor)"]],
     [
       "MARC 21 field 100: a closing mark",

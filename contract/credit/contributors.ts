@@ -22,7 +22,9 @@ import {
   type Found,
   isNameForSure,
   noteInverted,
+  noteLabel,
   noteQualified,
+  noteUnknownQualifier,
   nothingFound,
   readLine,
   withoutProgram,
@@ -238,6 +240,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const byLine: ByLine | null = parts ? { name: person, role: null } : readLine(person, place);
   if (!byLine) return null;
   const name = (members && withQualifier(byLine.name, members)) ?? byLine.name;
+  if (members) noteUnknownQualifier(byLine.name, members, place);
   const noName = readNoName(name);
   if (noName === "unknown") place.found.qualifier ??= unknownQualifier(name);
   if (noName) return noName;
@@ -251,6 +254,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
     [term, byLine.note].filter(Boolean).join(", ") || null;
   const isSure = members !== null && isNameForSure(members);
   if (!isSure) noteQualified(name, place);
+  if (!isSure) noteLabel(name, place);
   if (!isSure && !parts && byLine.role === null) noteInverted(name, place);
   const roleText = members ? (textOf(statedRole(members)) ?? "") : "";
   const isGroup = isGroupName(name) || isGroupRole(roleText || memberOf(path));

@@ -54,6 +54,8 @@ describe("contributors by role (MARC relators)", () => {
     ],
     ["DataCite contributorType", { name: "Lab", contributorType: "ContactPerson" }, "associated name"],
     ["DataCite contributorType", { name: "Lab", contributorType: "Distributor" }, "distributor"],
+    ["Zotero creatorType", { name: "Series", creatorType: "seriesEditor" }, "associated name"],
+    ["Zotero creatorType", { name: "Ana", creatorType: "reviewedAuthor" }, "associated name"],
     ["schema.org funder", { name: "Fund", roleName: "funder" }, "funder"],
     ["schema.org sponsor", { name: "Fund", roleName: "sponsor" }, "sponsor"],
     ["schema.org copyrightHolder", { name: "Inc", roleName: "copyrightHolder" }, "rights holder"],

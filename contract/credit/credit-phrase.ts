@@ -32,7 +32,9 @@ export const isAgencyLine = (line: string): boolean =>
   line
     .replace(/^(?:photo )?credits?: ?|^photos?: ?/i, "")
     .split(/ ?[/|] ?| via |, /)
-    .every((part) => isAgency(part) || PRESS_WORD_ALONE.test(part));
+    .every((part) => isAgency(part.replace(CLIENT, "")) || PRESS_WORD_ALONE.test(part));
+/** "Getty Images for The Recording Academy" */
+const CLIENT = / for \p{Lu}.*$/u;
 
 /**
  * A text that credits someone, in parts. `notes`: how the agency got the picture, such as "pool".

@@ -69,6 +69,7 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   editors: "editor",
   contributor: "contributor",
   contributors: "contributor",
+  contributor_names: "contributor",
   publisher: "publisher",
   label: "publisher",
   record_label: "publisher",

@@ -2,8 +2,9 @@ import { type ByLine, readByLine } from "./by-line.ts";
 import { readCreditPhrase } from "./credit-phrase.ts";
 import { catalogParts } from "./personal-name.ts";
 import { isProgramKind, readProgram } from "./programs.ts";
-import { readQualified } from "./qualifiers.ts";
+import { readQualified, withQualifier } from "./qualifiers.ts";
 import { kindOf } from "./read-name.ts";
+import { clean } from "./text.ts";
 
 /** What else the texts for names say. */
 export type Found = {
@@ -84,6 +85,27 @@ export function noteQualified(name: string, { path, warnings, found }: Place) {
   if (qualified === "sure") return;
   const message = `"${name.slice(0, 60)}" says that the work is only attributed to someone, so no creator is \
 credited. If it's a name, send creators with its kind.`;
+  warnings.push({ path, code: "creator_ambiguous", message });
+}
+
+/** Notes a qualifier that isn't known, such as RISM's "doubtful", next to a name that is credited. */
+export function noteUnknownQualifier(name: string, members: Record<string, unknown>, place: Place) {
+  const { path, warnings } = place;
+  if (typeof members.qualifier !== "string" || clean(members.qualifier) === null) return;
+  if (withQualifier(name, members) !== null) return;
+  const message = `The qualifier "${members.qualifier.slice(0, 60)}" isn't shown: ${name.slice(0, 60)} is \
+credited. Leave out who didn't make the work.`;
+  warnings.push({ path, code: "creator_ambiguous", message });
+}
+
+/** "Styling: Ana Prados", "book and lyrics by Ana Prados" */
+const LABELED = /^[\p{L} ]{2,30}: ?\p{Lu}|^\p{Ll}[\p{L} ]* by \p{Lu}/u;
+
+/** Notes a name that begins with a label that isn't a known role. */
+export function noteLabel(name: string, { path, warnings }: Place) {
+  if (!(name.includes(":") || name.includes(" by ")) || !LABELED.test(name)) return;
+  if (warnings.some((one) => one.path === path)) return;
+  const message = `"${name.slice(0, 60)}" may begin with a role. Send creators with name and role.`;
   warnings.push({ path, code: "creator_ambiguous", message });
 }
 

@@ -106,10 +106,25 @@ const ABBREVIATED =
   /\b(?:Geo|Wm|Chas|Thos|Jas|Jos|Robt|Edw|Mrs?|Dr|Rev|Esq|Jr|Sr|Inc|Ltd|Corp|Bros|Univ|Dept|Co)\.$/;
 const withoutStop = (heading: string) => (ABBREVIATED.test(heading) ? heading : heading.replace(ENDED, "$1"));
 
+/** Nationalities that labels put between a name and its dates. */
+const NATIONALITY = new RegExp(
+  "^(.*\\S), (?:American|British|English|Scottish|Irish|Welsh|French|German|Dutch|Flemish|Belgian|Italian|" +
+    "Spanish|Portuguese|Swiss|Austrian|Danish|Norwegian|Swedish|Finnish|Icelandic|Polish|Czech|Slovak|" +
+    "Hungarian|Romanian|Bulgarian|Croatian|Serbian|Slovenian|Greek|Turkish|Russian|Ukrainian|Estonian|" +
+    "Latvian|Lithuanian|Armenian|Japanese|Chinese|Korean|Vietnamese|Thai|Indonesian|Filipino|Indian|" +
+    "Pakistani|Iranian|Persian|Iraqi|Israeli|Lebanese|Syrian|Egyptian|Nigerian|Ghanaian|Kenyan|Ethiopian|" +
+    "Moroccan|Algerian|South African|Canadian|Mexican|Cuban|Brazilian|Argentine|Argentinian|Chilean|" +
+    "Peruvian|Colombian|Venezuelan|Uruguayan|Australian)$",
+);
+/** CCO, display of creators: "Thomas Eakins, American, 1844–1916". */
+const withoutNationality = (dated: string, stated: string) =>
+  dated === stated ? dated : dated.replace(NATIONALITY, "$1");
+
 function headingOf(text: string): Named | null {
   if (!/\d{3}|\d(?:st|nd|rd|th| ?B)|pseud|[,.)]$/.test(text) || isCultureAlone(text)) return null;
   const stated = clean(text) ?? "";
-  const dated = withFullerForm(stated.replace(PSEUDONYM, "").replace(LIFE_DATES, ""));
+  const living = withoutNationality(stated.replace(LIFE_DATES, ""), stated);
+  const dated = withFullerForm(living.replace(PSEUDONYM, ""));
   const person = withoutStop(dated.replace(LIFE_CENTURY, ""));
   const parts = person === stated ? null : catalogParts(person);
   if (parts) return nameOf(parts);

@@ -189,7 +189,8 @@ const SYNONYMS: Record<string, Role> = {
   label: "publisher",
   // Discogs
   ...codes("contributor", "mastered by", "mixed by", "recorded by", "engineered by"),
-  ...{ "lyrics by": "lyricist", "music by": "composer" },
+  ...{ "lyrics by": "lyricist", "music by": "composer", "book and lyrics by": "lyricist" },
+  ...{ "words and music by": "songwriter", "music and lyrics by": "songwriter" },
   // ISBD: statements of responsibility
   ...codes("contributor", "foreword by", "introduction by", "preface by", "afterword by", "notes by"),
   // DataCite 4, appendix 1: contributorType
@@ -197,6 +198,11 @@ const SYNONYMS: Record<string, Role> = {
   ...codes("associated name", "contact person", "data curator", "data manager", "supervisor"),
   ...codes("associated name", "project leader", "project manager", "related person"),
   ...codes("associated name", "registration agency", "registration authority"),
+  // Zotero item schema: creatorType of people of the container or of another work
+  ...codes("associated name", "series editor", "book author", "reviewed author", "recipient", "commenter"),
+  ...codes("associated name", "cosponsor", "counsel", "cast member contact"),
+  // BnF: functions
+  ...codes("author", "auteur du texte"),
   // schema.org
   ...codes("funder", "funding", "funding agency", "grantor"),
   provider: "distributor",

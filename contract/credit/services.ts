@@ -70,6 +70,15 @@ const SERVICES: ServiceMember[] = [
       isInArchive(metadata) ? { source_url: `https://archive.org/details/${id}` } : { identifier: id },
   },
   {
+    ...{ service: "Openverse, whose url is the file", member: "foreign_landing_url", replaces: "url" },
+    read: (page, { url }) => ({ url: page, ...(url !== undefined && { content_url: url }) }),
+  },
+  {
+    // The library that provided the book or file
+    ...{ service: "Internet Archive", member: "contributor" },
+    read: (contributor, metadata) => (isInArchive(metadata) ? {} : { contributor }),
+  },
+  {
     // The account of who uploaded the file
     ...{ service: "Internet Archive", member: "uploader" },
     read: (uploader, metadata) => (isInArchive(metadata) ? {} : { uploader }),
@@ -173,6 +182,7 @@ const isInArchive = ({ identifier, mediatype, licenseurl }: Members) =>
 /** The members of services that name makers, or that say how others name them. */
 export const SERVICE_NAME_MEMBERS = [
   ...["artistPrefix", "artist_display", "people", "share_license_status", "podcast:person"],
+  ...["mediatype", "licenseurl"],
 ];
 
 /** The members of services that state a license, or say how others state it. */

@@ -5,7 +5,7 @@ import { textOf } from "./text.ts";
 type Place = { path: string; warnings: { path: string; code: string; message: string }[] };
 
 export const statedRole = (members: Record<string, unknown>) =>
-  members.role ?? members.roleName ?? members.roles ?? members.contributorType;
+  members.role ?? members.roleName ?? members.roles ?? members.contributorType ?? members.creatorType;
 
 /** Reads the stated role; null without one. An unknown role is a contributor whose word the credit shows. */
 export function roleOf(

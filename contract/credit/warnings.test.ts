@@ -35,6 +35,23 @@ describe("metadata members", () => {
     (name) => expect(inMetadata({ [name]: "x" })).toEqual([]),
   );
 
+  test.each<[rule: string, metadata: Record<string, unknown>, told: string[]]>([
+    [
+      "RISM: doubtful",
+      { creators: [{ name: "A", qualifier: "doubtful" }] },
+      ["creators.0 creator_ambiguous"],
+    ],
+    ["CDWA: known", { creators: [{ name: "A", qualifier: "follower of" }] }, []],
+    ["a label", { creator: "Styling: Ana Prados" }, ["creator creator_ambiguous"]],
+    ["DVIDS: a list in credit", { credit: [{ name: "Ana Prados" }] }, ["credit member_unreadable"]],
+    ["iNaturalist, NGA", { attribution: "(c) Ana Prados" }, ["attribution member_unknown"]],
+    ["The Met", { medium: "Oil on canvas", artistNationality: "American" }, []],
+    ["npm: where to donate", { funding: "https://a.example/donate" }, []],
+    ["Openverse", { foreign_landing_url: "https://a.example/p", url: "https://a.example/p.jpg" }, []],
+  ])("what is left out is told, and nothing else: %s", (_, metadata, told) =>
+    expect(inMetadata(metadata)).toEqual(told.map((one) => `metadata.${one}`)),
+  );
+
   test("what Byline reads is no mistake, and an empty value no statement", () => {
     for (const name of KNOWN_MEMBERS)
       expect(

@@ -12,7 +12,7 @@ import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS } from "./maker-members.ts";
 import { CHANGE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { ORIGINAL_MEMBERS } from "./originals.ts";
 import { PUBLICATION_MEMBERS } from "./publication.ts";
-import { readRole } from "./roles.ts";
+import { isMaker, readRole } from "./roles.ts";
 import { asStated, readServices } from "./services.ts";
 import { CITATION_MEMBERS, ID_MEMBERS } from "./source.ts";
 import { textOf } from "./text.ts";
@@ -86,7 +86,16 @@ const KNOWN = new Set([...KNOWN_MEMBERS, ...PUBLICATION_MEMBERS, ...TYPE_MEMBERS
 const TITLES: readonly string[] = CREDIT_MEMBERS.title;
 const TEXTS = new Set([
   ...TITLES,
-  ...["credit_line", "creditText", "copyright_notice", "copyrightNotice", "disclaimer"],
+  ...[
+    "credit_line",
+    "creditText",
+    "creditLine",
+    "creditline",
+    "credit",
+    "copyright_notice",
+    "copyrightNotice",
+    "disclaimer",
+  ],
   ...CHANGE_MEMBERS,
 ]);
 
@@ -218,7 +227,7 @@ const memberMeant = remember((name): string | null => {
   const same = KNOWN_FORMS.get(form);
   if (same) return `Did you mean ${same}?`;
   const role = /^(?:[a-z_]{4,}|.*[^ -~].*)$/i.test(name) ? readRole(name.replace(/s$/, "")) : null;
-  if (role)
+  if (role && isMaker(role))
     return `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`;
   const close = closeTo(name);
   return close ? `Did you mean ${close}?` : unreadMember(name);
@@ -227,14 +236,18 @@ const memberMeant = remember((name): string | null => {
 /** What a member is called that holds a part of a credit in some catalog, with what to send instead. */
 const PARTS: [RegExp, string][] = [
   [/^(?:licen[cs]e|copyright|rights|usageterms)/, "Send license or copyright_notice if it has to be shown."],
-  [/^(?:creator|author|artist|maker|photographer|person$|byline|people$)/, "Send creators if it names them."],
+  [
+    /^(?:attribution$|creator|author|artist|maker|photographer|person$|byline|people$)/,
+    "Send creators if it names them.",
+  ],
   [/^(?:title|headline|objectname)/, "Send title if it's the work's."],
   [/^(?:webstatement|isshownat|shareurl|permalink)/, "Send source_url or license_url instead."],
 ];
 /** Words of these parts, which most names have none of. */
 const HINT = new RegExp(PARTS.map(([{ source }]) => source.slice(1)).join("|"));
 /** Ends of members that describe something else. */
-const OTHER = /(?:ids?|counts?|slug|handle|bio|avatar|image|picture|photo|type|lang|language|color|hash)$/;
+const OTHER =
+  /(?:nationality|gender|dates?|ids?|counts?|slug|handle|bio|avatar|image|picture|photo|type|lang|language|color|hash)$/;
 
 /**
  * What to send instead of a member that is called like a part of a credit, as many catalogs and XMP's
