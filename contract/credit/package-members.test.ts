@@ -225,7 +225,6 @@ describe("authors of packages", () => {
       { authors: "Ana Prados, Jo Lund", licenseUrl: "https://licenses.nuget.org/MIT" },
       ["Ana Prados", "Jo Lund"],
     ],
-    ["no NuGet", { authors: "Ana Prados, Jo Lund" }, ["Ana Prados, Jo Lund"]],
     ["PEP 621: a name with its mail address", { author_email: `Ana Prados ${MAIL}` }, ["Ana Prados"]],
     [
       "core metadata Author-email: a list",

@@ -1,6 +1,6 @@
 import { type ByLine, readByLine } from "./by-line.ts";
 import { readCreditPhrase } from "./credit-phrase.ts";
-import { catalogParts } from "./personal-name.ts";
+import { catalogParts, isOrganizationName } from "./personal-name.ts";
 import { isProgramKind, readProgram } from "./programs.ts";
 import { readQualified, withQualifier } from "./qualifiers.ts";
 import { kindOf } from "./read-name.ts";
@@ -109,9 +109,19 @@ export function noteLabel(name: string, { path, warnings }: Place) {
   warnings.push({ path, code: "creator_ambiguous", message });
 }
 
+/** Whether a text is a list of names of two words or more, as RubyGems joins its authors. */
+const areNames = (text: string) =>
+  text.split(", ").every((one) => WHOLE_NAME.test(one)) && !isOrganizationName(text);
+const WHOLE_NAME = /^\p{Lu}[^\s,.]+ \p{Lu}[^\s,]+(?: \p{Lu}[^\s,]+)?$/u;
+
 /** Notes a name that may be a catalog's "Prados, Ana", or that of a group, such as "Paris, France". */
 export function noteInverted(name: string, { path, warnings, found }: Place) {
-  if (!name.includes(",") || found.verbatim.has(name) || catalogParts(name) === null) return;
+  if (!name.includes(",") || found.verbatim.has(name)) return;
+  if (areNames(name)) {
+    const message = `"${name.slice(0, 60)}" may name several people. Send creators as a list.`;
+    warnings.push({ path, code: "creator_ambiguous", message });
+  }
+  if (catalogParts(name) === null) return;
   const message = `"${name.slice(0, 60)}" may have the family name first. Send given and family, or a kind \
 with it.`;
   warnings.push({ path, code: "creator_ambiguous", message });

@@ -83,10 +83,15 @@ const isAddress = (text: string) => /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.
 
 function statement(name: string | null): Statement {
   const [line = "", ...others] = (name ?? "").split(/[\r\n]+/);
-  return name === null || others.length === 0 || name.length <= MAX_NAME_LENGTH
+  const isText =
+    others.length > 0 && ((name?.length ?? 0) > MAX_NAME_LENGTH || NOTICE.test(others.join(" ")));
+  return name === null || !isText
     ? { name, url: null, version: null }
     : { name: line.trim().slice(0, MAX_LINE_LENGTH), url: null, version: null, isText: true };
 }
+
+/** A name on one line and a notice below it are the beginning of a license's text. */
+const NOTICE = /copyright|©|\(c\)|all rights reserved|permission/i;
 
 function textOf(value: unknown): string | null {
   const text = typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
