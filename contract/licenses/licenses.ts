@@ -187,8 +187,8 @@ const ownAddress = ({ url }: License, stated: string) =>
 /** A whole text is shown by its first line: that it was not changed can't be known. */
 function readText(line: string): Reading {
   const { license } = unrecognized(line);
-  const message = `A license's text is shown by its first line, ${quoted(line)}. Send its name or SPDX id, and \
-copyright_notice if the text has one.`;
+  const message = `A license's text is shown by its first line, ${quoted(line)}. Send its name or SPDX \
+id, and copyright_notice if the text has one.`;
   const warning = { code: "license_unrecognized" as const, message };
   return { license: readPhrase(line) ?? license, isKnown: false, warning };
 }
