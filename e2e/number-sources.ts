@@ -63,6 +63,7 @@ const body = of("server/src/entry/app.ts", "BODY_LIMIT = ") / 1024 ** 2;
 const id = of("contract/attribution-members.ts", "contentId = requiredText(");
 const external = of("contract/attribution-members.ts", "externalId = requiredText(");
 const building = of("contract/plans.ts", "DEVELOPMENT_RECORDS = ");
+const originals = of("contract/credit/originals.ts", "MAX_ORIGINALS = ");
 const startersNode = of("starters/api/package.json", '"node": ">=');
 const answer = of("server/src/adapters/outbound/outbound.ts", "TOTAL_MS = ") / 1000;
 const settling = "server/src/modules/webhooks/settle-deliveries.ts";
@@ -76,6 +77,7 @@ const pageMax = of("contract/paging.ts", "max: ");
 /** What pages say of Byline in numbers, with `{}` for each, and the constants that they come from. */
 export const SAID: [phrase: string, ...values: number[]][] = [
   ["need Node {} or newer", startersNode],
+  ["more than {} works", originals],
   ["up to {} attributions", batch],
   ["up to a {} attributions", batch],
   ["{} attributions are one call", batch],
