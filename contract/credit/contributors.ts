@@ -21,9 +21,7 @@ import { withQualifier } from "./qualifiers.ts";
 import {
   type Found,
   isNameForSure,
-  noteInverted,
-  noteLabel,
-  noteQualified,
+  noteDoubts,
   noteUnknownQualifier,
   nothingFound,
   readLine,
@@ -239,8 +237,9 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   if (!person) return null;
   const byLine: ByLine | null = parts ? { name: person, role: null } : readLine(person, place);
   if (!byLine) return null;
-  const name = (members && withQualifier(byLine.name, members)) ?? byLine.name;
-  if (members) noteUnknownQualifier(byLine.name, members, place);
+  const qualified = members && withQualifier(byLine.name, members);
+  if (members && qualified === null) noteUnknownQualifier(byLine.name, members, place);
+  const name = qualified ?? byLine.name;
   const noName = readNoName(name);
   if (noName === "unknown") place.found.qualifier ??= unknownQualifier(name);
   if (noName) return noName;
@@ -253,9 +252,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const withNote = (term: string | null | undefined) =>
     [term, byLine.note].filter(Boolean).join(", ") || null;
   const isSure = members !== null && isNameForSure(members);
-  if (!isSure) noteQualified(name, place);
-  if (!isSure) noteLabel(name, place);
-  if (!isSure && !parts && byLine.role === null) noteInverted(name, place);
+  if (!isSure) noteDoubts(name, place, { isWhole: !parts && byLine.role === null });
   const roleText = members ? (textOf(statedRole(members)) ?? "") : "";
   const isGroup = isGroupName(name) || isGroupRole(roleText || memberOf(path));
   const isCompany = named.isOrganization || isGroup || isAgency(name);
@@ -290,7 +287,7 @@ function inSpokenParts(named: Named, members: Record<string, unknown>): Named {
   return inverted ? { ...nameOf(inverted), url: named.url } : named;
 }
 
-/** An id of ours, such as "creator:zed". The role of a by-line such as "author:Ana" is none. */
+/** Matches a local id such as "creator:zed", but not a by-line such as "author:Ana". */
 const OWN_ID = /^(?:creator|local):\S+$/;
 
 /** RFC 5322: it has a dot in its domain, which names of accounts such as "ana@flickr" lack. */

@@ -2,7 +2,7 @@ import { type ByLine, readByLine } from "./by-line.ts";
 import { readCreditPhrase } from "./credit-phrase.ts";
 import { catalogParts, isOrganizationName } from "./personal-name.ts";
 import { isProgramKind, readProgram } from "./programs.ts";
-import { readQualified, withQualifier } from "./qualifiers.ts";
+import { readQualified } from "./qualifiers.ts";
 import { kindOf } from "./read-name.ts";
 import { clean } from "./text.ts";
 
@@ -77,8 +77,15 @@ export function readLine(stated: string, { path, warnings, found }: Place): ByLi
   return { ...byLine, name: phrase.text, term: null };
 }
 
-/** Notes a name that has an attribution qualifier, unless it's a name for sure. */
-export function noteQualified(name: string, { path, warnings, found }: Place) {
+/** Notes what makes a text doubtful as a name. `isWhole`: it was stated neither in parts nor with a role. */
+export function noteDoubts(name: string, place: Place, { isWhole }: { isWhole: boolean }) {
+  noteQualified(name, place);
+  noteLabel(name, place);
+  if (isWhole) noteCommas(name, place);
+}
+
+/** Notes a name that has an attribution qualifier. */
+function noteQualified(name: string, { path, warnings, found }: Place) {
   const qualified = readQualified(name);
   if (qualified === null || (qualified === "ambiguous" && found.isRecording)) return;
   found.verbatim.add(name);
@@ -92,7 +99,6 @@ credited. If it's a name, send creators with its kind.`;
 export function noteUnknownQualifier(name: string, members: Record<string, unknown>, place: Place) {
   const { path, warnings } = place;
   if (typeof members.qualifier !== "string" || clean(members.qualifier) === null) return;
-  if (withQualifier(name, members) !== null) return;
   const message = `The qualifier "${members.qualifier.slice(0, 60)}" isn't shown: ${name.slice(0, 60)} is \
 credited. Leave out who didn't make the work.`;
   warnings.push({ path, code: "creator_ambiguous", message });
@@ -102,7 +108,7 @@ credited. Leave out who didn't make the work.`;
 const LABELED = /^[\p{L} ]{2,30}: ?\p{Lu}|^\p{Ll}[\p{L} ]* by \p{Lu}/u;
 
 /** Notes a name that begins with a label that isn't a known role. */
-export function noteLabel(name: string, { path, warnings }: Place) {
+function noteLabel(name: string, { path, warnings }: Place) {
   if (!(name.includes(":") || name.includes(" by ")) || !LABELED.test(name)) return;
   if (warnings.some((one) => one.path === path)) return;
   const message = `"${name.slice(0, 60)}" may begin with a role. Send creators with name and role.`;
@@ -114,15 +120,12 @@ const areNames = (text: string) =>
   text.split(", ").every((one) => WHOLE_NAME.test(one)) && !isOrganizationName(text);
 const WHOLE_NAME = /^\p{Lu}[^\s,.]+ \p{Lu}[^\s,]+(?: \p{Lu}[^\s,]+)?$/u;
 
-/** Notes a name that may be a catalog's "Prados, Ana", or that of a group, such as "Paris, France". */
-export function noteInverted(name: string, { path, warnings, found }: Place) {
+/** Notes a text with commas that may be several names, or a catalog's "Prados, Ana". */
+function noteCommas(name: string, { path, warnings, found }: Place) {
   if (!name.includes(",") || found.verbatim.has(name)) return;
-  if (areNames(name)) {
-    const message = `"${name.slice(0, 60)}" may name several people. Send creators as a list.`;
-    warnings.push({ path, code: "creator_ambiguous", message });
-  }
-  if (catalogParts(name) === null) return;
-  const message = `"${name.slice(0, 60)}" may have the family name first. Send given and family, or a kind \
-with it.`;
-  warnings.push({ path, code: "creator_ambiguous", message });
+  const meaning = areNames(name)
+    ? "name several people. Send creators as a list."
+    : catalogParts(name) && "have the family name first. Send given and family, or a kind with it.";
+  if (meaning)
+    warnings.push({ path, code: "creator_ambiguous", message: `"${name.slice(0, 60)}" may ${meaning}` });
 }
