@@ -29,7 +29,7 @@ const openPeek = async (page: Page) => {
   await press("Enter")(page);
 };
 
-/** Each page, entered from one that shares none of its reads, then its interactions. */
+/** Opens each page from one that loads different data, then runs its interactions. */
 export const SCENES: Record<string, Scene> = {
   ...Object.fromEntries(
     ["Dashboard", "Projects", "Community", "Analytics", "Attribution"].map((name) => [

@@ -151,7 +151,7 @@ test.each<[Record<string, unknown>, string | undefined]>([
   expect(Object(isBasedOn).creditText).toBe(words);
 });
 
-test("schema.org: a person whom two members name in one property is there once", () => {
+test("schema.org: a person in two members of one property is listed once", () => {
   const metadata = { artist: "Ana", performer: "Ana", composer: "Jo", producer: "Bo", studio: "Bo" };
   expect(written(metadata, "audio_content")).toMatchObject({
     creator: [{ name: "Ana" }, { name: "Jo" }],

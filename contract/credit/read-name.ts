@@ -134,7 +134,7 @@ function headingOf(text: string): Named | null {
   return { name: name.replace(/^([^,]+), (?=(?:de|of|von|van|di|da) )/, "$1 "), url: null, parts: null };
 }
 
-/** Leaves out the names that initials stand for, as a heading has them in parentheses. */
+/** Drops the full names in parentheses that a heading's initials stand for. */
 function withFullerForm(heading: string): string {
   const [, name, given = "", fuller = ""] = FULLER.exec(heading) ?? [];
   const initials = (names: string) => names.replaceAll(/(\p{L})[\p{L}'’-]*|[^\p{L}]/gu, "$1");

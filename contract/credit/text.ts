@@ -37,7 +37,7 @@ const isLanguage = (key: string) =>
   key === "def" ||
   (/^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(key) && LANGUAGES.of(key.split("-", 1)[0] ?? "") !== undefined);
 
-/** Returns the first text if each key is a language (BCP 47). An `id` or `url` alone is none. */
+/** Returns the first value if each key is a language (BCP 47), or null. A sole `id` isn't one. */
 function inFirstLanguage(members: Record<string, unknown>): unknown {
   const [[key, value] = [], ...others] = Object.entries(members);
   if (key === undefined || (key === "id" && others.length === 0) || typeof value === "number") return null;

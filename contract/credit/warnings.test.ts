@@ -190,7 +190,7 @@ describe("licenses, roles, and originals", () => {
     { license: "MIT OR Apache-2.0", rights: "MIT", usageTerms: "Apache License 2.0" },
     { license: "CC BY 4.0", "dc:rights": "© 2026 Ana Prados. All rights reserved." },
     { license: "CC BY", license_version: "4.0", license_url: "https://creativecommons.org/licenses/by/4.0" },
-    { license: "MIT", license_url: "https://git.example/ana/work/blob/main/LICENSE" },
+    { license: "MIT", license_url: "https://git.example/ana/tides/blob/main/LICENSE" },
     { licenseConcluded: "MIT", licenseDeclared: "Apache-2.0" },
     { source_url: "https://www.a.example/x/", url: "http://a.example/x/?utm_source=y" },
   ])("members that say the same, case %#", (metadata) => expect(inMetadata(metadata)).toEqual([]));

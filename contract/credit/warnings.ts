@@ -203,7 +203,7 @@ function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
   }
 }
 
-/** Each item of a list of changes is text. `changes: false` says that there are none. */
+/** Whether a member is text. Each of several changes must be; `changes: false` means no changes. */
 const isText = (name: string, value: unknown) =>
   CHANGE_MEMBERS.includes(name)
     ? value === false || [value].flat().every((one) => textOf(one) !== null)
@@ -243,7 +243,7 @@ const PARTS: [RegExp, string][] = [
   [/^(?:title|headline|objectname)/, "Send title if it's the work's."],
   [/^(?:webstatement|isshownat|shareurl|permalink)/, "Send source_url or license_url instead."],
 ];
-/** Words of these parts, which most names have none of. */
+/** Matches the words in `PARTS`, to skip its patterns for most names. */
 const HINT = new RegExp(PARTS.map(([{ source }]) => source.slice(1)).join("|"));
 /** Ends of members that describe something else. */
 const OTHER =
