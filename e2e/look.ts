@@ -26,7 +26,7 @@ export async function look(page: Page, name: string) {
         `${name} at ${width} px is wider than the window`,
       ).toBeLessThanOrEqual(0);
       await expect.poll(() => headerBreaks(page), `the header of ${name} breaks at ${width} px`).toBe(false);
-      expect(await findCutPlaceholders(page), `cut off on ${name} at ${width} px`).toEqual([]);
+      await expect.poll(() => findCutPlaceholders(page), `cut off on ${name} at ${width} px`).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, 0));
       if (TAKE_PICTURES && width !== NARROWEST)
         await page.screenshot({
