@@ -37,12 +37,12 @@ test("the event loop serves others between two turns", async () => {
 
 test("while a short call is under way, a pause as long as the turn follows", async () => {
   const turns = createFairTurns();
-  const call = turns.startCall();
+  const endCall = turns.startCall();
   const startedAt = performance.now();
   for (let n = 0; n < 4; n++) {
     await turns.next("mallory");
     keepBusy(20);
   }
   expect(performance.now() - startedAt).toBeGreaterThan(4 * 20 + 3 * 19);
-  call.end();
+  endCall();
 });

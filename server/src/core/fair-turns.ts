@@ -4,7 +4,7 @@ import { createFairQueue } from "./fair-queue.ts";
 /** A turn's usual maximum. A machine busy with other things may stretch it. */
 const MAX_PAUSE_MS = 100;
 /** Calls older than this are streams and downloads, which wait for something else. */
-const MAX_CALL_AGE_MS = 3000;
+const MAX_CALL_AGE_SECONDS = 3;
 const UNLIMITED = Number.POSITIVE_INFINITY;
 
 /**
@@ -14,8 +14,11 @@ const UNLIMITED = Number.POSITIVE_INFINITY;
 export type FairTurns = {
   /** Resolves when it's this client's turn, which lasts until the caller's next await. */
   next: (client: string) => Promise<void>;
-  /** Registers a short call. While one is under way, each turn is followed by a pause of the same length. */
-  startCall: () => { end: () => void };
+  /**
+   * Registers a short call, and returns a function that ends it. While one is under way, each turn is followed
+   * by a pause of the same length.
+   */
+  startCall: () => () => void;
 };
 
 export function createFairTurns(): FairTurns {
@@ -24,7 +27,8 @@ export function createFairTurns(): FairTurns {
     bytesEach: UNLIMITED,
     each: UNLIMITED,
   });
-  const calls = new Map<object, number>();
+  /** The calls under way, by the second in which they started. */
+  const calls = new Map<number, number>();
   let isTaken = false;
 
   function startNext() {
@@ -46,9 +50,15 @@ export function createFairTurns(): FairTurns {
   }
 
   function isCallUnderWay(): boolean {
-    const since = performance.now() - MAX_CALL_AGE_MS;
-    for (const startedAt of calls.values()) if (startedAt > since) return true;
+    const since = secondNow() - MAX_CALL_AGE_SECONDS;
+    for (const second of calls.keys()) if (second >= since) return true;
     return false;
+  }
+
+  function count(second: number, change: number) {
+    const now = (calls.get(second) ?? 0) + change;
+    if (now > 0) calls.set(second, now);
+    else calls.delete(second);
   }
 
   return {
@@ -58,9 +68,11 @@ export function createFairTurns(): FairTurns {
         startNext();
       }),
     startCall() {
-      const call = {};
-      calls.set(call, performance.now());
-      return { end: () => calls.delete(call) };
+      const second = secondNow();
+      count(second, 1);
+      return () => count(second, -1);
     },
   };
 }
+
+const secondNow = () => Math.floor(performance.now() / 1000);

@@ -24,9 +24,9 @@ type Waiting = { of: string; bytes: number; enter: () => void; refuse: (error: A
 export function queueLargeBodies(app: FastifyInstance, turns: FairTurns) {
   const responses = new WeakMap<FastifyRequest, ServerResponse>();
   app.addHook("onRequest", (request, reply, done) => {
-    responses.set(request, reply.raw);
-    if (!(Number(request.headers["content-length"] ?? 0) >= LARGE_BODY_CHARACTERS))
-      reply.raw.once("close", turns.startCall().end);
+    // An entry for each short request would double the time of garbage collection.
+    if (mayBeLarge(request)) responses.set(request, reply.raw);
+    else reply.raw.once("close", turns.startCall());
     done();
   });
 
@@ -64,6 +64,10 @@ export function queueLargeBodies(app: FastifyInstance, turns: FairTurns) {
     enterNext();
   };
 }
+
+/** Whether a request's body is large, or of unknown size. */
+const mayBeLarge = ({ headers }: FastifyRequest): boolean =>
+  "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) >= LARGE_BODY_CHARACTERS;
 
 /** Returns who shares turns: a workspace's programs, an account, or the visitors of a network. */
 const clientOf = (request: FastifyRequest): string =>
