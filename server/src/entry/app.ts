@@ -23,7 +23,7 @@ import { answerEverybody, answerPreflights, countVisits, limitOpenReads } from "
 import { addOpenApi } from "../http/openapi.ts";
 import { addPages } from "../http/pages.ts";
 import { ratePolicy } from "../http/rate-headers.ts";
-import { closeAfterEarlyAnswers, refuseBodiesOfReads } from "../http/refuse-bodies.ts";
+import { refuseBodiesOfReads, Response } from "../http/refuse-bodies.ts";
 import { refuseEncoded } from "../http/refuse-encoded.ts";
 import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
@@ -81,6 +81,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       requireHostHeader: false, // refuseBareAnswers requires it
       headersTimeout: Math.min(HEADERS_MS, deps.config.requestSeconds * 1000),
       connectionsCheckingInterval: 1000,
+      ServerResponse: Response,
     },
     clientErrorHandler: refuseUnreadable(newId, deps.config.url),
     routerOptions: { maxParamLength: 500 },
@@ -93,7 +94,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     },
   }).withTypeProvider<ZodTypeProvider>();
   limitConnections(app.server, { behindProxy: deps.config.trustProxy !== false });
-  closeAfterEarlyAnswers(app.server);
   if (options.onRoute) app.addHook("onRoute", options.onRoute);
   wordMistakes();
   app.setValidatorCompiler(checkRequest);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
 
@@ -26,19 +26,14 @@ export function refuseBodiesOfReads(app: FastifyInstance) {
  * Ends the connection of a request that is answered before its body has arrived. Node.js would keep it open
  * and read the whole body.
  */
-export function closeAfterEarlyAnswers(server: Server) {
-  const watch = (request: IncomingMessage, response: ServerResponse) => {
-    if (!announcesBody(request.headers)) return;
-    const { writeHead } = response;
-    response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-      if (!request.complete) {
-        response.shouldKeepAlive = false; // answers with Connection: close
-        closeGently(request);
-      }
-      return writeHead.apply(response, args);
-    }) as typeof writeHead;
-  };
-  for (const event of ["request", "checkExpectation"]) server.prependListener(event, watch);
+export class Response<R extends IncomingMessage> extends ServerResponse<R> {
+  override writeHead(...args: unknown[]): this {
+    if (!this.req.complete && announcesBody(this.req.headers)) {
+      this.shouldKeepAlive = false; // answers with Connection: close
+      closeGently(this.req);
+    }
+    return super.writeHead(...(args as Parameters<ServerResponse["writeHead"]>));
+  }
 }
 
 /**
