@@ -31,15 +31,16 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     if (scope !== "any" && !actor.scopes.includes(scope)) throw missingScope(scope);
   });
   // The body may have arrived slowly. Other writes check again in their transaction, but recording doesn't.
-  app.addHook("preHandler", async (request) => {
-    if (!request.token || performance.now() - request.authenticatedAt < SLOW_BODY_MS) return;
+  app.addHook("preHandler", (request, _reply, done) => {
+    if (!request.token || performance.now() - request.authenticatedAt < SLOW_BODY_MS) return done();
     const { authorization = "" } = request.headers;
-    if (!(await deps.tokens.find(bearerToken(authorization) ?? "", () => clientAddress(request))))
-      throw unauthorizedToken(authorization);
+    deps.tokens
+      .find(bearerToken(authorization) ?? "", () => clientAddress(request))
+      .then((actor) => done(actor ? undefined : unauthorizedToken(authorization)), done);
   });
   app.decorateRequest("readProjectId", null);
   // Accepted reads are counted here, writes in their own transaction (chargeCall).
-  app.addHook("onSend", async (request, reply, payload) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     const decision = request.ratedCall?.decision;
     if (decision) sendRateHeaders(reply, decision, deps.clock());
     const { token, readProjectId, routeOptions } = request;
@@ -50,11 +51,12 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
         userAgent: request.headers["user-agent"],
       }));
     const repeated = reply.hasHeader("idempotent-replayed");
-    if (token && scope === "read" && !uncounted && !repeated && reply.statusCode < 400) {
-      const projectId = readProjectId ?? token.projectId;
-      await deps.calls.countRead({ workspaceId: token.workspaceId, projectId, others });
-    }
-    return payload;
+    if (!token || scope !== "read" || uncounted || repeated || reply.statusCode >= 400)
+      return done(null, payload);
+    const projectId = readProjectId ?? token.projectId;
+    deps.calls
+      .countRead({ workspaceId: token.workspaceId, projectId, others })
+      .then(() => done(null, payload), done);
   });
   app.setErrorHandler(async (error, request) => {
     // A call that counts itself still counts if it was refused before its statement.

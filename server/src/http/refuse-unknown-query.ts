@@ -1,7 +1,7 @@
 import { nearestName } from "@byline/contract/nearest-name.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { invalid } from "../core/errors.ts";
+import { type AppError, invalid } from "../core/errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -22,17 +22,17 @@ export function refuseUnknownQuery(scope: FastifyInstance, { always }: { always:
     } else if (query) throw new Error(`The query of ${route.method} ${route.url} is no object schema`);
     else if (always && route.schema?.operationId) route.config = { ...route.config, queryNames: [] };
   });
-  scope.addHook("preValidation", async (request) => {
+  scope.addHook("preValidation", (request, _reply, done) => {
     const { queryNames } = request.routeOptions.config;
-    if (queryNames) refuseUnknown(request, queryNames);
+    done(queryNames && unknownIn(request, queryNames));
   });
 }
 
-function refuseUnknown(request: FastifyRequest, names: readonly string[]) {
+function unknownIn(request: FastifyRequest, names: readonly string[]): AppError | undefined {
   const unknown = Object.keys(request.query as object).find((name) => !names.includes(name));
-  if (unknown === undefined) return;
+  if (unknown === undefined) return undefined;
   const nearest = nearestName(unknown, names);
-  throw invalid(
+  return invalid(
     unknown,
     nearest
       ? `${unknown} is not a parameter of this call. Did you mean ${nearest}?`

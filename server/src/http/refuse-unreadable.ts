@@ -56,9 +56,11 @@ export function refuseBareAnswers(app: FastifyInstance, newId: () => string, sit
 function namesOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== "1.1";
   let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (/^host$/i.test(rawHeaders[i] as string)) hosts++;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (isHost(rawHeaders[i] as string)) hosts++;
   return hosts === 1 && HOST_VALUE.test(host);
 }
+
+const isHost = (name: string) => name.length === 4 && name.toLowerCase() === "host";
 
 function refusal(error: AppError, id: string, siteUrl: string) {
   const body = JSON.stringify(problemOf(error, id, siteUrl));

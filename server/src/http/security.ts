@@ -8,10 +8,10 @@ export const transportHeaders = (siteUrl: string): Record<string, string> =>
 
 /** Adds security headers to every answer. Pages add those for documents (http/pages.ts). */
 export function addSecurityHeaders(app: FastifyInstance, config: Config) {
+  const headers = { "x-content-type-options": "nosniff", ...transportHeaders(config.url) };
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
-    reply.header("x-content-type-options", "nosniff");
-    reply.headers(transportHeaders(config.url));
+    reply.headers(headers);
     done();
   });
 }

@@ -1,8 +1,16 @@
 import { isIP, isIPv6 } from "node:net";
+import { rememberRecent } from "@byline/contract/remember.ts";
 
 /** Normalizes an IP address, including IPv4 wrapped in IPv6. Returns null for anything else. */
-export function parseAddress(text: string | undefined): string | null {
-  const bare = (text ?? "").replace(/%.*$/, "").replace(/^::ffff:(?=[\d.]+$)/i, "");
+export const parseAddress = (text = ""): string | null =>
+  text.length > MAX_ADDRESS ? readAddress(text) : recent(text, () => readAddress(text));
+
+/** One client makes many requests. */
+const recent = rememberRecent<string | null>(1000);
+const MAX_ADDRESS = 100;
+
+function readAddress(text: string): string | null {
+  const bare = text.replace(/%.*$/, "").replace(/^::ffff:(?=[\d.]+$)/i, "");
   if (!isIP(bare)) return null;
   return isIPv6(bare) ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare;
 }
