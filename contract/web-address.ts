@@ -30,7 +30,11 @@ export function readAddress(text: string): URL | null {
   const bare = /^<(?:url:)?\s*(.+?)\s*>$/i.exec(typed)?.[1] ?? typed;
   if (!/^https?:\/\/[^\s/]/i.test(bare) || /[\t\n\r]/.test(bare)) return null;
   const encoded = bare.replace(/\s/g, "%20");
-  return URL.canParse(encoded) ? new URL(encoded) : null;
+  try {
+    return new URL(encoded);
+  } catch {
+    return null;
+  }
 }
 
 /** Returns a metadata value's http or https address, encoded for a request, or null. */

@@ -12,9 +12,11 @@ export function closestOf(words: string[]): (word: string) => string | undefined
     }
   const longest = Math.max(...words.map(({ length }) => length));
   return (word) => {
+    if (word.length > longest + 1) return undefined;
+    const lower = word.toLowerCase();
     let first = words.length;
-    for (let at = word.length > longest + 1 ? word.length + 1 : 0; at <= word.length; at++)
-      for (const index of shortened.get(without(word.toLowerCase(), at)) ?? [])
+    for (let at = 0; at <= lower.length; at++)
+      for (const index of shortened.get(without(lower, at)) ?? [])
         if (index < first && isClose(word, words[index] as string)) first = index;
     return words[first];
   };

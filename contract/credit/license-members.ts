@@ -7,7 +7,7 @@ import { readCreditPhrase } from "./credit-phrase.ts";
 import { dublinCore } from "./dublin-core.ts";
 import { isNotice } from "./notices.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
-import { statesAny } from "./stated.ts";
+import { placesOf, statedOf, statesAny } from "./stated.ts";
 
 /** The members that name a license, and those that hold its address. */
 export const LICENSE_TERMS = [
@@ -26,7 +26,8 @@ export const LICENSE_ADDRESSES = [
 export const LICENSE_MEMBERS = [...LICENSE_TERMS, ...LICENSE_ADDRESSES, "license_version"];
 
 /** An expression says more than the words that it replaces (PEP 639). */
-const LICENSE_ORDER = ["license_expression", "licenseExpression", ...LICENSE_TERMS];
+const TERMS_PLACES = placesOf([...new Set(["license_expression", "licenseExpression", ...LICENSE_TERMS])]);
+const ADDRESS_PLACES = placesOf(LICENSE_ADDRESSES);
 
 const MEMBERS: ReadonlySet<string> = new Set([...LICENSE_TERMS, ...LICENSE_ADDRESSES, "classifiers"]);
 
@@ -34,9 +35,9 @@ const MEMBERS: ReadonlySet<string> = new Set([...LICENSE_TERMS, ...LICENSE_ADDRE
 export function licenseIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): License | null {
   if (!statesAny(metadata, MEMBERS)) return null;
   const isStated = (name: string) => (metadata[name] ?? "") !== "";
-  const addresses = LICENSE_ADDRESSES.filter(isStated).slice(0, 1);
+  const addresses = statedOf(metadata, ADDRESS_PLACES).filter(isStated).slice(0, 1);
   const url = addresses.map((name) => metadata[name])[0];
-  const named = LICENSE_ORDER.filter(isStated);
+  const named = statedOf(metadata, TERMS_PLACES).filter(isStated);
   let undetermined: License | null = null;
   for (const name of named.length > 0 ? named : addresses) {
     const isFile = /^license.file$/.test(name);

@@ -3,7 +3,7 @@ import { addressOf, canonicalAddress, readAddress } from "../web-address.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { dublinCore } from "./dublin-core.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
-import { statesAny } from "./stated.ts";
+import { placesOf, statedOf, statesAny } from "./stated.ts";
 import { textOf } from "./text.ts";
 
 /** The members that state a source. */
@@ -21,6 +21,8 @@ const PROJECT = [
 export const PAGE_MEMBERS: readonly string[] = [...STATED, ...IDENTIFIERS, ...PICTURE_PAGES];
 /** Other texts than addresses and identifiers are a source in `STATED` alone. */
 export const SOURCE_MEMBERS: readonly string[] = [...PAGE_MEMBERS, ...PROJECT];
+const SOURCE_PLACES = placesOf(SOURCE_MEMBERS);
+const STATED_PLACES = placesOf(STATED);
 /** The members that cite the work (DCMI), or what it is derived from. */
 export const ORIGIN_MEMBERS = dublinCore("source");
 export const CITATION_MEMBERS = dublinCore("bibliographicCitation");
@@ -58,8 +60,7 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
   if (!statesAny(metadata, MEMBERS)) return { source: null, sourceText: null };
   const ids = statesAny(metadata, ID_NAMES) ? SCHEMES.map((scheme) => identifierIn(metadata, scheme)) : [];
   for (const id of ids) if (id?.problem) warnings.push(invalid(id));
-  for (const member of SOURCE_MEMBERS) {
-    if (metadata[member] === undefined) continue;
+  for (const member of statedOf(metadata, SOURCE_PLACES)) {
     const source = linkOf(metadata[member], member);
     if (!source) continue;
     warnings.push(...otherSources(metadata, member, source));
@@ -95,9 +96,9 @@ const samePage = (link: string) => (canonicalAddress(new URL(link)) ?? link).rep
 
 /** Returns a warning for each member with an address of another page than the one that counts. */
 function otherSources(metadata: Record<string, unknown>, first: string, source: string): CreditWarning[] {
-  return STATED.flatMap((member) => {
+  return statedOf(metadata, STATED_PLACES).flatMap((member) => {
     const value = metadata[member];
-    if (value === undefined || (member === first && !Array.isArray(value))) return [];
+    if (member === first && !Array.isArray(value)) return [];
     const links = [value].flat().flatMap((one) => linkOf(one, member) ?? []);
     const left = links.filter((link) => samePage(link) !== samePage(source));
     if (left.length === 0) return [];
