@@ -15,8 +15,8 @@ export type FairTurns = {
   /** Resolves when it's this client's turn, which lasts until the caller's next await. */
   next: (client: string) => Promise<void>;
   /**
-   * Registers a short call, and returns a function that ends it. While one is under way, each turn is followed
-   * by a pause of the same length.
+   * Registers a short call, and returns a function that ends it. While one is under way, each turn is
+   * followed by a pause of the same length.
    */
   startCall: () => () => void;
 };

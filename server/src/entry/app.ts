@@ -23,7 +23,7 @@ import { answerEverybody, answerPreflights, countVisits, limitOpenReads } from "
 import { addOpenApi } from "../http/openapi.ts";
 import { addPages } from "../http/pages.ts";
 import { ratePolicy } from "../http/rate-headers.ts";
-import { refuseBodiesOfReads, Response } from "../http/refuse-bodies.ts";
+import { Response, refuseBodiesOfReads } from "../http/refuse-bodies.ts";
 import { refuseEncoded } from "../http/refuse-encoded.ts";
 import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
