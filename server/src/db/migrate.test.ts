@@ -2,36 +2,27 @@ import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createDatabase } from "../../test/harness.ts";
 import { insertRow } from "../../test/insert-row.ts";
+import { leaveReplaced } from "../../test/replaced-migrations.ts";
 import { createPool } from "./client.ts";
-import { isMigrated, migrate, readMigrations } from "./migrate.ts";
-
-/** The last one numbered by area, with gaps; from here on the numbers follow each other. */
-const LAST_WITH_GAPS = 75;
-/** Numbers that are given out and not used yet. Only gets shorter. */
-const UNUSED = [78, 79, 80];
+import { BASELINE, isMigrated, migrate, readMigrations } from "./migrate.ts";
 
 const names = readMigrations().map(({ name }) => name);
+const pending = (name: string, sql = "select 1") => ({ name, sql, checksum: "x" });
 
-test("migrations are numbered in one sequence, each number once", () => {
+test("migrations are numbered in one sequence that begins with the baseline", () => {
+  expect(names[0]).toBe(BASELINE);
   const numbers = names.map((name) => Number(/^(\d{4})_[a-z0-9_]+$/.exec(name)?.[1]));
-  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
-  const sequence = numbers.filter((number) => number > LAST_WITH_GAPS);
-  const expected = Array.from(
-    { length: (sequence.at(-1) ?? 0) - LAST_WITH_GAPS },
-    (_, i) => LAST_WITH_GAPS + 1 + i,
-  );
-  expect(expected.filter((number) => !sequence.includes(number) && !UNUSED.includes(number))).toEqual([]);
+  expect(numbers).toEqual(numbers.map((_, i) => 152 + i));
 });
 
 test("a migration that would come before one already applied is refused, and changes nothing", async () => {
   const url = await createDatabase();
   const pool = createPool(url, { max: 1, name: "migrate-test" });
   afterAll(() => pool.end());
-  expect(await migrate(url)).toEqual([]);
-  const [missed, latest] = [names.at(-2), names.at(-1)];
-  await pool.query("delete from migrations where name = $1", [missed]);
-  await expect(migrate(url)).rejects.toThrow(`Migration ${missed} comes before ${latest}`);
-  const { rows } = await pool.query("select name from migrations where name = $1", [missed]);
+  const build = [...readMigrations(), pending("9997_missed"), pending("9998_latest")];
+  expect(await migrate(url, build.toSpliced(-2, 1))).toEqual(["9998_latest"]);
+  await expect(migrate(url, build)).rejects.toThrow("Migration 9997_missed comes before 9998_latest");
+  const { rows } = await pool.query("select name from migrations where name = '9997_missed'");
   expect(rows).toEqual([]);
 });
 
@@ -50,12 +41,7 @@ const connect = async (url: string) => {
   afterAll(() => pool.end());
   return pool;
 };
-/** The build that an upgrade begins at: every later migration meets rows that it left. */
-const BEFORE_UPGRADE = "0110";
 const EMPTY = "template template0";
-const WORKSPACE = "00000000-0000-4000-8000-000000000001";
-const PERSON = "00000000-0000-4000-8000-000000000003";
-const PROJECT = "00000000-0000-4000-8000-000000000002";
 
 test("two processes that start at once on a new database migrate it once", async () => {
   const url = await createDatabase(EMPTY);
@@ -89,10 +75,7 @@ test("an upgrade keeps the rows of every table, and every migration works on tab
   const url = await createDatabase(EMPTY);
   const pool = await connect(url);
   const build = readMigrations();
-  await migrate(
-    url,
-    build.filter(({ name }) => name < BEFORE_UPGRADE),
-  );
+  await migrate(url, build.slice(0, 1));
   const filled = await fillTables(pool);
   expect(filled.length).toBeGreaterThan(70);
   await migrate(url, build);
@@ -102,45 +85,24 @@ test("an upgrade keeps the rows of every table, and every migration works on tab
   await expect(migrate(url, [...build, needy])).rejects.toThrow("contains null values");
 });
 
-test("rows of an import that waits become chunks, without those that are recorded", async () => {
-  const url = await createDatabase(EMPTY);
+test("a database with all migrations that the baseline replaces is upgraded as it is", async () => {
+  const url = await createDatabase();
   const pool = await connect(url);
-  const build = readMigrations();
-  await migrate(
-    url,
-    build.filter(({ name }) => name < "0149"),
-  );
-  const client = await pool.connect();
-  const rows = Array.from({ length: 250 }, (_, i) => ({ line: i + 2, hash: `${i}`, attribution: { n: i } }));
-  await insertRow(client, "workspaces", { id: WORKSPACE });
-  await insertRow(client, "users", { id: PERSON });
-  await insertRow(client, "projects", { id: PROJECT, workspace_id: WORKSPACE, created_by: PERSON });
-  const insert = (values: object) =>
-    insertRow(client, "attribution_imports", {
-      workspace_id: WORKSPACE,
-      project_id: PROJECT,
-      rows_total: 252,
-      rejected: 2,
-      errors: "[]",
-      ...values,
-    });
-  const [waiting, old, done] = [1, 2, 3].map((n) => `01a21f83-0000-7000-8000-00000000000${n}`);
-  await insert({ id: waiting, rows_done: 122, pending: JSON.stringify(rows) });
-  await insert({ id: old, rows_done: 2, pending: '[{"line": 2, "hash": "0", "use": {"n": 0}}]' });
-  await insert({ id: done, state: "done", rows_done: 252 });
-  client.release();
+  await leaveReplaced(pool);
+  expect(await migrate(url)).toEqual(names.slice(1));
+  expect(await isMigrated(pool)).toBe(true);
+});
 
-  await migrate(url, build);
-  const { rows: chunks } = await pool.query(
-    `select import_id as of, jsonb_array_length(rows) as count, rows -> 0 as first
-     from attribution_import_chunks where workspace_id = $1 order by import_id, position`,
-    [WORKSPACE],
+test("a database that lacks one of them is refused, and told which build to start first", async () => {
+  const url = await createDatabase();
+  const pool = await connect(url);
+  await leaveReplaced(pool);
+  await pool.query("delete from migrations where name = '0151_source_members'");
+  await expect(migrate(url)).rejects.toThrow(
+    "This build can't upgrade the database, whose latest migration is 0150_x. " +
+      "Start the build of commit d448e705 once",
   );
-  expect(chunks).toEqual([
-    { of: waiting, count: 80, first: rows[120] },
-    { of: waiting, count: 50, first: rows[200] },
-    { of: old, count: 1, first: { line: 2, hash: "0", attribution: { n: 0 } } },
-  ]);
+  expect(await isMigrated(pool)).toBe(false);
 });
 
 /** Puts a row into each table that takes one of arbitrary values. Returns the names of those tables. */

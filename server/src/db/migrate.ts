@@ -9,25 +9,42 @@ const folder = path.join(import.meta.dirname, "migrations");
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** Reads this build's migrations, oldest first. */
+/** The first migration. It creates the whole schema as of 0151_source_members, a file for each noun. */
+export const BASELINE = "0152_baseline";
+
+/** The migrations that the baseline replaces, as a database of commit d448e705 lists them. */
+const REPLACED = {
+  count: 106,
+  latest: "0151_source_members",
+  checksum: "bafa0f87353d6be0eea7229478fbc23a5b6051892aa23f801ed47eecd1dd1b9c",
+};
+
+/** Reads this build's migrations, oldest first. Those of a folder are one. */
 export function readMigrations(): Migration[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()
-    .map((file) => {
-      const sql = readFileSync(path.join(folder, file), "utf8");
-      return {
-        name: file.replace(/\.sql$/, ""),
-        sql,
-        checksum: createHash("sha256").update(sql).digest("hex"),
-      };
-    });
+  return sqlFilesIn(folder).map((file) => {
+    const sql = readSql(path.join(folder, file));
+    return {
+      name: file.replace(/\.sql$/, ""),
+      sql,
+      checksum: createHash("sha256").update(sql).digest("hex"),
+    };
+  });
 }
+
+const sqlFilesIn = (folder: string) => readdirSync(folder).sort();
+
+const readSql = (file: string): string =>
+  file.endsWith(".sql")
+    ? readFileSync(file, "utf8")
+    : sqlFilesIn(file)
+        .map((part) => readSql(path.join(file, part)))
+        .join("\n");
 
 /**
  * Migrates the database to this build, each migration in its own transaction. One lock covers them all: of
  * two processes starting together, one migrates and the other waits. An interrupted migration is run again at
- * the next start. Refuses an unfit database, edited migrations, and a migration older than an applied one.
+ * the next start. Refuses an unfit database, edited migrations, a migration older than an applied one, and a
+ * database from before the baseline that lacks some of what it replaces.
  */
 export async function migrate(url: string, migrations = readMigrations()): Promise<string[]> {
   const client = new pg.Client({
@@ -55,6 +72,7 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const latest = [...applied.keys()].toSorted().at(-1) ?? "";
+    if (applied.size > 0 && !applied.has(BASELINE)) await stampBaseline(client, applied, migrations);
     const done: string[] = [];
     for (const migration of migrations) {
       const known = applied.get(migration.name);
@@ -75,6 +93,23 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
   } finally {
     await client.end(); // releases the lock
   }
+}
+
+/** Records the baseline as applied, without running it, if all migrations that it replaces were applied. */
+async function stampBaseline(client: pg.Client, applied: Map<string, string>, migrations: Migration[]) {
+  const baseline = migrations.find(({ name }) => name === BASELINE);
+  if (!baseline) return;
+  const replaced = [...applied.keys()].filter((name) => name < BASELINE);
+  if (replaced.length !== REPLACED.count || applied.get(REPLACED.latest) !== REPLACED.checksum)
+    throw new Error(
+      `This build can't upgrade the database, whose latest migration is ${replaced.toSorted().at(-1)}. ` +
+        "Start the build of commit d448e705 once, which brings it up to date, then start this one.",
+    );
+  await client.query("insert into migrations (name, checksum) values ($1, $2)", [
+    baseline.name,
+    baseline.checksum,
+  ]);
+  applied.set(baseline.name, baseline.checksum);
 }
 
 async function apply(client: pg.Client, migration: Migration) {

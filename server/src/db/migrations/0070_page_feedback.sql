@@ -1,8 +1,0 @@
--- Whether pages of the documentation were useful: how many said so, by day, and nothing of who.
-create table page_feedback (
-  path text not null,
-  day date not null,
-  useful integer not null default 0,
-  not_useful integer not null default 0,
-  primary key (path, day)
-);
