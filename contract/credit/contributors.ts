@@ -2,21 +2,13 @@ import { readIdentifier } from "../identifiers.ts";
 import type { ByLine } from "./by-line.ts";
 import { idOf, linkOf } from "./contributor-id.ts";
 import { isAgency } from "./credit-phrase.ts";
-import { contribsIn, JATS_MEMBERS } from "./jats.ts";
-import {
-  DSPACE_PEOPLE,
-  MAKER_NAME_MEMBERS,
-  OBJECT_MEMBERS,
-  ORGANIZATION_MEMBERS,
-  RECORD_MEMBERS,
-  ROLE_MEMBERS,
-} from "./maker-members.ts";
+import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS, RECORD_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
+import { inOneShape } from "./maker-shapes.ts";
 import { withPlainNames } from "./markup.ts";
-import { beforeOthers, inCatalogOrder, itemsOf, takingPart } from "./name-lists.ts";
+import { beforeOthers, itemsOf, takingPart } from "./name-lists.ts";
 import { otherMakers } from "./other-makers.ts";
 import { catalogParts, isGroupName } from "./personal-name.ts";
 import { ACCOUNT_MEMBERS, isInCommons, namesAccount, pageIn, profileIn } from "./photo-services.ts";
-import { withoutIsbd } from "./plain-title.ts";
 import { withQualifier } from "./qualifiers.ts";
 import {
   type Found,
@@ -28,7 +20,7 @@ import {
   withoutProgram,
 } from "./read-line.ts";
 import { kindOf, type Named, type NameParts, nameOf, readPerson } from "./read-name.ts";
-import { RIS_PEOPLE, risRole } from "./ris-tags.ts";
+import { risRole } from "./ris-tags.ts";
 import { isGroupRole, isMaker, isRelator, type Role, termOf } from "./roles.ts";
 import { roleOf, statedRole } from "./stated-role.ts";
 import { clean, textOf } from "./text.ts";
@@ -141,23 +133,6 @@ const noOne = (): Read => ({
   generator: null,
   attribution: null,
 });
-
-/** Members whose names have a shape of their own, as lists of the shape that every other member has. */
-function inOneShape(stated: Record<string, unknown>, members: string[]): Record<string, unknown> {
-  const shaped: [string, unknown][] = [];
-  for (const member of members) {
-    if (JATS_MEMBERS.includes(member)) shaped.push([member, contribsIn(stated[member])]);
-    else if (ROLE_MEMBERS[member] === "publisher" && typeof stated[member] === "string")
-      shaped.push([member, withoutIsbd(stated[member].trim())]);
-    else if (IN_CATALOG_ORDER.has(member)) shaped.push([member, inCatalogOrder(stated[member])]);
-    else if (ORGANIZATION_MEMBERS.includes(member) && typeof stated[member] === "object")
-      shaped.push([member, { kind: "organization", ...stated[member] }]);
-  }
-  return shaped.length > 0 ? { ...stated, ...Object.fromEntries(shaped) } : stated;
-}
-
-/** Members that write the family name first: those of RIS and DSpace. */
-const IN_CATALOG_ORDER: ReadonlySet<string> = new Set([...RIS_PEOPLE, ...DSPACE_PEOPLE]);
 
 const isNamed = (member: string, value: unknown) =>
   typeof value === "object" ? value !== null : (value ?? "") !== "" && !OBJECT_MEMBERS.includes(member);

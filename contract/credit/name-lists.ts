@@ -22,8 +22,6 @@ export function itemsOf(value: unknown): unknown[] {
   }
   const mailboxes = text.includes(">") ? text.split(/(?<=>)\s*,\s*/) : [];
   if (mailboxes.length > 1 && mailboxes.every((one) => MAILBOX.test(one))) return mailboxes;
-  const inBibtex = bibtexNames(text);
-  if (inBibtex) return inBibtex;
   const items = text
     .split(/(?<!&#?\w{1,20});/)
     .map((one) => one.trim())
@@ -75,16 +73,4 @@ const inParts = (item: unknown) => (typeof item === "string" ? (catalogParts(ite
 function isCatalogList(list: unknown[]): boolean {
   const names = list.filter((item) => typeof item === "string" && item.includes(","));
   return names.length > 1 && names.every((name) => catalogParts(name as string) !== null);
-}
-
-/** BibTeX: `Knuth, Donald E. and {The TeX Users Group} and others`. Any other "and" may be within a name. */
-function bibtexNames(text: string): unknown[] | null {
-  if (!text.includes(" and ")) return null;
-  const names = text.split(" and ").map((name) => name.trim());
-  const isBraced = (name: string) => /^\{.+\}$/.test(name);
-  const areNames = names.every((name) => isBraced(name) || name === "others" || catalogParts(name) !== null);
-  if (names.length < 2 || !areNames || names.every((name) => name === "others")) return null;
-  return names.map((name) =>
-    isBraced(name) ? name.slice(1, -1) : name === "others" ? "et al." : inParts(name),
-  );
 }

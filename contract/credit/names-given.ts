@@ -1,4 +1,5 @@
 import { CREDIT_MEMBERS, titleIn } from "../credit.ts";
+import { BIBTEX_NAME_MEMBERS } from "./bibtex-names.ts";
 import { readContributors } from "./contributors.ts";
 import { identifiedMaker } from "./identified.ts";
 import { MAKER_NAME_MEMBERS, RECORD_MEMBERS } from "./maker-members.ts";
@@ -7,12 +8,11 @@ import { PACKAGE_NAME_MEMBERS } from "./package-members.ts";
 import { ADDRESS_MEMBERS, TERMS_MEMBERS } from "./photo-services.ts";
 import { isMaker } from "./roles.ts";
 import { SERVICE_NAME_MEMBERS, withoutServices } from "./services.ts";
-import { BIBTEX_MEMBERS } from "./title.ts";
 
 /** The metadata members that hold the names of makers or the title, or say whether others name a maker. */
 export const NAME_MEMBERS: readonly string[] = [
   ...[...MAKER_NAME_MEMBERS, ...SERVICE_NAME_MEMBERS, ...PACKAGE_NAME_MEMBERS, ...RECORD_MEMBERS],
-  ...[...ADDRESS_MEMBERS, ...TERMS_MEMBERS, ...CREDIT_MEMBERS.title, ...BIBTEX_MEMBERS],
+  ...[...ADDRESS_MEMBERS, ...TERMS_MEMBERS, ...CREDIT_MEMBERS.title, ...BIBTEX_NAME_MEMBERS],
 ];
 
 /** Makers in the order of the credit, each name once. */

@@ -50,10 +50,12 @@ export function catalogParts(name: string): CatalogParts | null {
   const [family = "", given = "", suffix] = parts;
   if (parts.length > 3 || !FAMILY.test(family) || !GIVEN.test(given) || isRuler(family, given)) return null;
   if (ARTICLE.test(`${given} `)) return null;
-  if (isSuffix(given, family) || (suffix !== undefined && !isSuffix(suffix, given))) return null;
+  if (isSuffix(given, family) || (suffix !== undefined && !isSuffix(suffix, `${given} ${family}`)))
+    return null;
   // "Ana Prados, Jo Lund" may be two people.
   const isWhole = (part: string) => /^\p{Lu}\S*[^.\s] \p{Lu}\S*[^.\s]$/u.test(part);
   if (isWhole(family) && isWhole(given)) return null;
+  if (isGroupName(family) || isGroupName(given)) return null;
   const words = `${family} ${given}`;
   if (isOrganizationName(words) || wordsOf(words).some((word) => CONJUNCTION.test(word))) return null;
   return { family, given, ...(suffix && { suffix }) };

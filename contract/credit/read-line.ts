@@ -1,6 +1,6 @@
 import { type ByLine, readByLine } from "./by-line.ts";
 import { readCreditPhrase } from "./credit-phrase.ts";
-import { catalogParts, isOrganizationName } from "./personal-name.ts";
+import { catalogParts, isGroupName, isOrganizationName } from "./personal-name.ts";
 import { isProgramKind, readProgram } from "./programs.ts";
 import { readQualified } from "./qualifiers.ts";
 import { kindOf } from "./read-name.ts";
@@ -81,7 +81,7 @@ export function readLine(stated: string, { path, warnings, found }: Place): ByLi
 export function noteDoubts(name: string, place: Place, { isWhole }: { isWhole: boolean }) {
   noteQualified(name, place);
   noteLabel(name, place);
-  if (isWhole) noteCommas(name, place);
+  if (isWhole) noteSeveral(name, place);
 }
 
 /** Notes a name that has an attribution qualifier. */
@@ -116,13 +116,19 @@ function noteLabel(name: string, { path, warnings }: Place) {
 }
 
 /** Whether a text is a list of names of two words or more, as RubyGems joins its authors. */
-const areNames = (text: string) =>
-  text.split(", ").every((one) => WHOLE_NAME.test(one)) && !isOrganizationName(text);
-const WHOLE_NAME = /^\p{Lu}[^\s,.]+ \p{Lu}[^\s,]+(?: \p{Lu}[^\s,]+)?$/u;
+const areNames = (text: string) => {
+  const names = text.split(/, (?:and )?| and /);
+  if (names.some(isGroupName)) return names.every((one) => WHOLE_NAME.test(one));
+  return names.length > 1 && names.every((one) => WHOLE_NAME.test(one)) && !isOrganizationName(text);
+};
+/** A band is called "Nick Cave and the Bad Seeds". */
+const WHOLE_NAME =
+  /^(?!The |His |Her |Their )\p{Lu}[^\s,.]+(?: (?:von|van|der|de|di|da|del|la))* \p{Lu}[^\s,]+(?: \p{Lu}[^\s,]+)?$/u;
 
-/** Notes a text with commas that may be several names, or a catalog's "Prados, Ana". */
-function noteCommas(name: string, { path, warnings, found }: Place) {
-  if (!name.includes(",") || found.verbatim.has(name)) return;
+/** Notes a text that may be several names, or a catalog's "Prados, Ana". */
+function noteSeveral(name: string, { path, warnings, found }: Place) {
+  const mayBe = name.includes(" and ") ? !found.isRecording : name.includes(",");
+  if (!mayBe || found.verbatim.has(name)) return;
   const meaning = areNames(name)
     ? "name several people. Send creators as a list."
     : catalogParts(name) && "have the family name first. Send given and family, or a kind with it.";

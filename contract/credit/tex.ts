@@ -38,7 +38,7 @@ const keepsCapitals = (text: string) =>
  * braces. `isBibtex`: it is BibTeX for sure. Other text is read only if its braces can't mean anything else.
  */
 export function readTex(text: string, isBibtex = false): string {
-  if (!text.includes("{") || text.length > MAX_LENGTH) return text;
+  if (!(isBibtex || text.includes("{")) || text.length > MAX_LENGTH) return text;
   const spelled = text
     .replaceAll(ACCENT, (_, ...found: (string | undefined)[]) => {
       const [sign, letterSign, one, otherSign, otherLetterSign, other] = found;
