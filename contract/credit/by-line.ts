@@ -1,6 +1,7 @@
-import { inSpokenOrder } from "./personal-name.ts";
-import { readPerson } from "./read-name.ts";
-import { type Role, readRole, readRoleWord, termOf } from "./roles.ts";
+import { AND, introducedRole } from "./introductions.ts";
+import { inSpokenOrder, TRADES } from "./personal-name.ts";
+import { isAbbreviated, readPerson } from "./read-name.ts";
+import { isMaker, type Role, readRole, termOf } from "./roles.ts";
 
 const PHOTO_WORDS =
   "photo|photograph|photography|photographie|foto|fotografie|fotografía|fotografia|zdjęcie|fotó|фото";
@@ -11,18 +12,16 @@ const PHOTO = new RegExp(
     "|(?:写真|撮影|摄影|攝影)\\s*[:：/]\\s*)",
   "iu",
 );
-const BY_WORDS = "by|von|par|por|di|door";
+const BY_WORDS = "by|von|par|por|di|da|door";
 /** "Réalisateur : Ana Prados", "Music by Ana Prados": any other word for a role. Sheet music: "arr. Ana". */
 const ROLE_WORD = new RegExp(
-  `^(\\p{L}[\\p{L}' ]{0,30}?)(?:\\s*[:：]\\s*|\\.?\\s+(?:${BY_WORDS})\\s+|(?<=^arr)\\.\\s*(?:by\\s+)?)(?=\\S)`,
+  `^(\\p{L}[\\p{L}'’ ]{0,30}?)(?:\\s*[:：]\\s*|\\.?\\s+(?:${BY_WORDS})\\s+|(?<=^arr)\\.\\s*(?:by\\s+)?)(?=\\S)`,
   "iu",
 );
 const PICTURE = /^(?:image|picture|bild|imagen|immagine|afbeelding|video|画像|图片)$/i;
 /** A picture out of someone's video. */
 const STILL =
   /^(?:(?:(?:video|film|movie) )?still|(?:screen|video|frame) ?(?:grab|shot|capture))(?: from |$)/i;
-/** ISBD 1.4: "translated from the French by", "with an introduction by". */
-const AROUND_ROLE = /^with (?:an? |the )?| from the .*$/i;
 /** The band By Divine Right has a capital letter. */
 const BY = /^(?:by |[Bb]y: ?)(?=\p{L})/u;
 /** "© 2020 Ana Prados". An organization may be called "Copyright Agency". */
@@ -31,8 +30,12 @@ const COPYRIGHT = /^(?:(?:copyright )?(?:©|\(c\))|copyright(?= (?:19|20)\d\d ))
 const IN_PARENTHESES = /^([^()[\]]+?)\s*[([]([\p{L} ]{2,30})\.?[)\]]$/u;
 /** The BnF: "Hugo, Victor (1802-1885). Auteur du texte" */
 const AFTER_DATES = /^(.+\d{3}[^()]*\))\. (\p{Lu}[\p{L} ']{2,40})$/u;
-/** MARC 21 field 100 $d and $e: "Adams, Ansel, 1902-1984, photographer." */
-const AFTER_COMMA = /^(.+?),\s+(\p{Ll}[\p{L} ]{1,29})\.?$/u;
+/** MARC 21 field 100 $d and $e: "Adams, Ansel, 1902-1984, photographer.", "Lund, Jo, 1960- author." */
+const AFTER_COMMA = /^(.+?)(?:,|(?<=\d{4}-))\s+(\p{Ll}[\p{L} ]{1,29})\.?$/u;
+/** "Ana Prados, Photographer": in capitals only after a whole name. "Garcia Marquez, Viola" is a person. */
+const AFTER_NAME = /^(\p{Lu}[^,]{1,60} \p{Lu}[^,]{1,60}), (?!Viola|Celesta)(\p{Lu}[\p{L} ]{4,29})\.?$/u;
+/** MARC 21 field 511: "Narrator, Ana Prados." Words that are no family names. */
+const BEFORE_COMMA = new RegExp(`^(${TRADES})s?, (?=\\p{Lu}\\S* \\p{Lu})`, "u");
 
 /** The name alone, the role and its term if the words say one, and how the picture was made or got. */
 export type ByLine = { name: string; role: Role | null; term?: string | null; note?: string };
@@ -43,38 +46,64 @@ export type ByLine = { name: string; role: Role | null; term?: string | null; no
  */
 export function readByLine(text: string): ByLine {
   if (!INTRODUCED.test(text)) return { name: text, role: null };
-  const bare = text.replace(COPYRIGHT, "");
+  const bare = text.replace(COPYRIGHT, "").replace(BEFORE_COMMA, "$1: ");
   const photographed = bare.replace(PHOTO, "");
   const [introduction = "", words = ""] = photographed === bare ? (ROLE_WORD.exec(bare) ?? []) : [];
-  const word = words.replace(AROUND_ROLE, "");
-  const read = /[:：]/.test(introduction) ? readRole : readRoleWord;
-  const roleBefore = word ? (read(word) ?? read(`${word} by`)) : null;
+  const introduced = words ? introducedRole(words, /[:：]/.test(introduction)) : null;
   const isStill = STILL.test(words);
-  const isRead = roleBefore !== null || isStill || PICTURE.test(word);
-  const named = isRead ? bare.slice(introduction.length) : photographed;
-  const name = named.replace(BY, "").trim();
+  const isRead = introduced !== null || isStill || PICTURE.test(words);
+  const named = (isRead ? bare.slice(introduction.length) : photographed).replace(BY, "").trim();
+  const name = named === bare || isAbbreviated(named) ? named : named.replace(STOP, "");
   if (name === "") return { name: text, role: null };
-  const [, before = "", roleAfter = ""] =
-    IN_PARENTHESES.exec(name) ?? AFTER_DATES.exec(name) ?? AFTER_COMMA.exec(name) ?? [];
-  const role = roleAfter ? readRole(roleAfter) : null;
-  if (role) return withRoles(before, roleAfter, role);
+  const withRoles = readRolesAfter(name);
+  if (withRoles) return withRoles;
   if (photographed !== bare) return { name, role: "photographer" };
   if (isStill) return { name, role: null, note: words.toLowerCase() };
-  const isPartOfWork = roleBefore === "contributor" && !/ed$/i.test(word);
-  return { name, role: roleBefore, term: roleBefore && (isPartOfWork ? word.toLowerCase() : termOf(word)) };
+  return { name, role: introduced?.role ?? null, term: introduced?.term ?? null };
 }
 
-/** Reads a heading before its role; of two roles, the second one is a note. */
-function withRoles(before: string, last: string, lastRole: Role): ByLine {
-  const [, heading = "", first = ""] = AFTER_COMMA.exec(before) ?? [];
-  const role = first ? readRole(first) : null;
-  const stated = role ? heading : before;
+/** ISBD: a statement ends in a full stop. */
+const STOP = /(?<=\p{Ll}{3})\.$/u;
+const MAX_ROLES = 6;
+
+/** Reads a heading before its roles; null without any. The roles after the first one are a note. */
+function readRolesAfter(text: string): ByLine | null {
+  const [, heading = "", words = ""] = IN_PARENTHESES.exec(text) ?? AFTER_DATES.exec(text) ?? [];
+  let stated = heading || text;
+  const roles = rolesIn(words);
+  if (words && roles.length === 0) return null;
+  for (let at = 0; at < MAX_ROLES; at++) {
+    const [, before = "", last = ""] = AFTER_COMMA.exec(stated) ?? AFTER_NAME.exec(stated) ?? [];
+    const more = rolesIn(last);
+    if (more.length === 0) break;
+    // "Ana Prados, Founder" made it, as far as anyone knows.
+    if (/^\p{Lu}/u.test(last) && !more.every(({ role }) => isMaker(role))) break;
+    stated = before;
+    roles.unshift(...more);
+  }
+  const [first, ...others] = roles;
+  if (!first) return null;
   const name = inSpokenOrder(readPerson(stated).name ?? stated);
-  return role
-    ? { name, role, term: termOf(first), note: last }
-    : { name, role: lastRole, term: termOf(last) };
+  const note = others.map(({ word }) => word).join(", ");
+  return { name, role: first.role, term: first.term, ...(note && { note }) };
+}
+
+type SaidRole = { word: string; role: Role; term: string | null };
+
+/** Reads "cello", "editors", and "text and photographs"; returns [] for any other words. */
+function rolesIn(words: string): SaidRole[] {
+  const read = (word: string): SaidRole | null => {
+    const role = readRole(word) ?? readRole(word.replace(/s$/, ""));
+    if (role) return { word, role, term: termOf(word) };
+    const introduced = introducedRole(word);
+    return introduced && { word, ...introduced };
+  };
+  if (words === "") return [];
+  const whole = read(words);
+  const each = whole ? [whole] : words.split(AND).map(read);
+  return each.every((one) => one !== null) ? each : [];
 }
 
 /** Skips the patterns above for most names. */
 const INTRODUCED =
-  /[([:：/©]|^by|^arr\.|^phot|^fot|^zdj|^ph\.|, \p{Ll}|^copyright| (?:by|von|par|por|di|door) /iu;
+  /[([:：/©]|^by|^arr\.|^phot|^fot|^zdj|^ph\.|, \p{Ll}|^copyright| (?:by|von|par|por|di|da|door) |\d- \p{Ll}/iu;

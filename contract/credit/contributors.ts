@@ -5,7 +5,7 @@ import { isAgency } from "./credit-phrase.ts";
 import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS, RECORD_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { inOneShape } from "./maker-shapes.ts";
 import { withPlainNames } from "./markup.ts";
-import { beforeOthers, itemsOf, takingPart } from "./name-lists.ts";
+import { beforeOthers, itemsOf, joinedRole, takingPart } from "./name-lists.ts";
 import { otherMakers } from "./other-makers.ts";
 import { catalogParts, isGroupName } from "./personal-name.ts";
 import { ACCOUNT_MEMBERS, isInCommons, namesAccount, pageIn, profileIn } from "./photo-services.ts";
@@ -157,14 +157,15 @@ type Names = Pick<Read, "contributors" | "isUnknown" | "isTraditional" | "hasOth
 
 function readNames(value: unknown, place: Place): Names {
   let role = place.role;
-  const read = itemsOf(value).flatMap((item, at) => {
+  const read = itemsOf(value, place.found.isRecording).flatMap((item, at) => {
     const path = Array.isArray(value) ? `${place.path}.${at}` : place.path;
     // Only the list of makers can say that it continues.
     const before = place.role === "creator" ? beforeOthers(item) : null;
     const parts = before === null ? takingPart(item) : [...takingPart(before), "et al."];
     return parts.map((part) => {
       const one = readOne(part, { ...place, role, path });
-      if (role === "creator" && introducesFeatured(part)) role = "featured artist";
+      if (place.role === "creator")
+        role = joinedRole(part) ?? (role === "featured artist" ? role : "creator");
       return one;
     });
   });
@@ -175,11 +176,6 @@ function readNames(value: unknown, place: Place): Names {
     hasOthers: read.includes("others"),
   };
 }
-
-/** Whether MusicBrainz's join phrase, or Discogs' join, says that the artists after this one are featured. */
-const introducesFeatured = (item: unknown): boolean =>
-  typeof item === "object" &&
-  /\b(?:feat|ft|featuring)\b/i.test(textOf(Object(item).joinphrase ?? Object(item).join) ?? "");
 
 function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const { role, path, warnings } = place;
@@ -218,7 +214,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const noName = readNoName(name);
   if (noName === "unknown") place.found.qualifier ??= unknownQualifier(name);
   if (noName) return noName;
-  const isRoleInWords = byLine.role !== null && ["creator", "contributor"].includes(role);
+  const isRoleInWords = byLine.role !== null && ["creator", "contributor", "performer"].includes(role);
   const roleInWords = isRoleInWords ? (byLine.role ?? role) : role;
   const termInPlace = () => {
     if (isRoleInWords) return byLine.term;
@@ -227,7 +223,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const withNote = (term: string | null | undefined) =>
     [term, byLine.note].filter(Boolean).join(", ") || null;
   const isSure = members !== null && isNameForSure(members);
-  if (!isSure) noteDoubts(name, place, { isWhole: !parts && byLine.role === null });
+  if (!isSure) noteDoubts(name, place, { isWhole: !parts });
   const roleText = members ? (textOf(statedRole(members)) ?? "") : "";
   const isGroup = isGroupName(name) || isGroupRole(roleText || memberOf(path));
   const isCompany = named.isOrganization || isGroup || isAgency(name);

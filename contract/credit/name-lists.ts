@@ -1,4 +1,8 @@
+import { eastAsianNames } from "./east-asian-roles.ts";
+import { introducedRole, statementsIn } from "./introductions.ts";
 import { catalogParts } from "./personal-name.ts";
+import { type Role, readRole } from "./roles.ts";
+import { textOf } from "./text.ts";
 import { readNoName } from "./unknown-makers.ts";
 
 /** RFC 5322 section 3.4: one of `Ana Prados <ana@example.com>, Jo Lund <jo@example.com>`. */
@@ -8,7 +12,7 @@ const MAILBOX = /^[^<>,]+<[^<>\s]+@[^<>\s]+>$/;
  * Splits what spreadsheets put into one cell: `A; B`, or a JSON list. Never at commas, which names have. In a
  * list like `Prados, Ana; Lund, Jo`, the family names come first, as in the catalogs that write it.
  */
-export function itemsOf(value: unknown): unknown[] {
+export function itemsOf(value: unknown, isRecording = false): unknown[] {
   if (Array.isArray(value)) return isCatalogList(value) ? value.map(inParts) : value;
   if (typeof value !== "string") return [value];
   const text = value.trim();
@@ -23,10 +27,11 @@ export function itemsOf(value: unknown): unknown[] {
   const mailboxes = text.includes(">") ? text.split(/(?<=>)\s*,\s*/) : [];
   if (mailboxes.length > 1 && mailboxes.every((one) => MAILBOX.test(one))) return mailboxes;
   const items = text
-    .split(/(?<!&#?\w{1,20});/)
+    .split(/(?<!&#?\w{1,20});|；/)
     .map((one) => one.trim())
     .filter(Boolean);
-  return items.length > 1 ? items.map(inParts) : items;
+  // MusicBrainz separates composers and performers by semicolons, and performers by commas.
+  return items.length > 1 && !(isRecording && !isCatalogList(items)) ? items.map(inParts) : items;
 }
 
 /** MusicBrainz's join phrase: "Ana feat. Jo", "Ana (featuring Jo)". */
@@ -34,13 +39,36 @@ const FEATURED = /^(.*[^\s(,]),? \(?(?:feat|ft|featuring)(?:\. ?| )([^()]+)\)?$/
 /** Sheet music: "Trad., arr. Ana Prados" */
 const TRADITIONAL = /^(trad\p{L}*\.?)(?: ?[,/;] ?| )(?=arr(?:\.|anged by |angement ))/iu;
 
-/** Splits a name at the words that say how the next one took part. Returns any other item alone. */
+/** Splits a text where it says how the next one took part. Returns any other item alone. */
 export function takingPart(item: unknown): unknown[] {
-  if (typeof item !== "string" || !/\b(?:fea|ft|arr)/i.test(item)) return [item];
-  const [whole, traditional] = TRADITIONAL.exec(item.trim()) ?? [];
-  if (whole) return [traditional, item.trim().slice(whole.length)];
-  const [, name, featured] = FEATURED.exec(item.trim()) ?? [];
-  return featured ? [{ name, joinphrase: " feat. " }, featured] : [item];
+  if (typeof item !== "string") return [item];
+  const text = item.trim();
+  const [whole, traditional] = TRADITIONAL.exec(text) ?? [];
+  if (whole) return [traditional, text.slice(whole.length)];
+  const [, name, featured] = /\bfea|\bft/i.test(text) ? (FEATURED.exec(text) ?? []) : [];
+  if (featured) return [{ name, joinphrase: " feat. " }, featured];
+  return eastAsianNames(text) ?? namesWithRoles(text) ?? statementsIn(text);
+}
+
+/** Splits "Ana Prados (piano), Jo Lund (cello)", and the same without parentheses; null if one has no role. */
+function namesWithRoles(text: string): string[] | null {
+  if (!/\),? \S|, .*, .*, /.test(text.slice(0, MAX_WITH_ROLES))) return null;
+  const names = text.split(/(?<=\)),? (?:(?:and|und|et|e|y|en|&) )?/);
+  const haveRoles = (name: string) => readRole(/^[^()]+ \(([^()]+)\)$/.exec(name)?.[1] ?? "") !== null;
+  if (names.length > 1 && names.every(haveRoles)) return names;
+  const parts = text.replace(/\.$/, "").split(", ");
+  const isRole = (part: string) => /^\p{Ll}/u.test(part) && readRole(part) !== null;
+  if (parts.length % 2 > 0 || !parts.every((part, at) => isRole(part) === at % 2 > 0)) return null;
+  return parts.flatMap((name, at) => (at % 2 > 0 ? [] : `${name}, ${parts[at + 1]}`));
+}
+const MAX_WITH_ROLES = 1000;
+
+/** Returns the role that MusicBrainz's join phrase, or Discogs' join, gives to the artists after this one. */
+export function joinedRole(item: unknown): Role | null {
+  const phrase = textOf(Object(item).joinphrase ?? Object(item).join) ?? "";
+  if (/\b(?:feat|ft|featuring)\b/i.test(phrase)) return "featured artist";
+  const [, words = ""] = /(\p{L}[\p{L} ]{0,30}) by$/iu.exec(phrase) ?? [];
+  return words === "" ? null : (introducedRole(words)?.role ?? null);
 }
 
 /** Last words of what ends a list of names that continues. Skips most names. */

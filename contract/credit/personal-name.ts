@@ -1,3 +1,5 @@
+import { isRelator } from "./roles.ts";
+
 /** What belongs to the name before a comma: generations, degrees, titles, and legal forms of companies. */
 const SUFFIXES = new Set([
   ...["jr", "sr", "ii", "iii", "iv", "v", "esq", "phd", "dphil", "md", "dds", "dvm", "msc", "bsc", "ma"],
@@ -31,6 +33,10 @@ const isRuler = (name: string, title: string) => / [IVX]+$/.test(name) || TITLE.
 const TITLE =
   / of |^(?:saint|pope|(?:arch)?bishop|emperor|empress|duke|duchess|baron(?:ess)?|sultan|sister)$/i;
 
+/** MARC 21 field 511 puts these before a name. They are no family names. */
+export const TRADES = "Narrator|Presenter|Conductor|Soloist|Performer|Moderator|Translator";
+const TRADE = new RegExp(`^(?:${TRADES})s?$`);
+
 /** A name as catalogs write it, in parts. */
 type CatalogParts = { family: string; given: string; suffix?: string };
 
@@ -55,7 +61,10 @@ export function catalogParts(name: string): CatalogParts | null {
   // "Ana Prados, Jo Lund" may be two people.
   const isWhole = (part: string) => /^\p{Lu}\S*[^.\s] \p{Lu}\S*[^.\s]$/u.test(part);
   if (isWhole(family) && isWhole(given)) return null;
-  if (isGroupName(family) || isGroupName(given)) return null;
+  if (isGroupName(family) || isGroupName(given) || TRADE.test(family)) return null;
+  // "Ana Prados, Klavier" and "Ana Prados, Photographer"
+  if (isWhole(family) && given.length > 4 && !/^(?:Viola|Celesta)$/.test(given) && isRelator(given))
+    return null;
   const words = `${family} ${given}`;
   if (isOrganizationName(words) || wordsOf(words).some((word) => CONJUNCTION.test(word))) return null;
   return { family, given, ...(suffix && { suffix }) };

@@ -37,6 +37,10 @@ function firstOf(members: Record<string, unknown>, names: string[]): string | nu
 /** Names in these scripts are written family name first, without a space. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー・]+$/u;
 
+/** NDL: "夏目, 漱石, 1867-1916" */
+const EAST_ASIAN =
+  /^([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4}), ([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,5})$/u;
+
 export type Named = {
   name: string | null;
   url: string | null;
@@ -104,7 +108,9 @@ const FULLER = /^([^(),]+, ([^(),]*\.[^(),]*)) \(([^(),]+)\)$/;
 const ENDED = /^(\p{L}[^,]+, .*\p{Lu}\p{Ll}+|\p{Lu}[^.,]*\p{Ll}{2}\. \p{Lu}.*\p{Ll}{3})[.,]$/u;
 const ABBREVIATED =
   /\b(?:Geo|Wm|Chas|Thos|Jas|Jos|Robt|Edw|Mrs?|Dr|Rev|Esq|Jr|Sr|Inc|Ltd|Corp|Bros|Univ|Dept|Co)\.$/;
-const withoutStop = (heading: string) => (ABBREVIATED.test(heading) ? heading : heading.replace(ENDED, "$1"));
+/** Whether a name ends in the full stop of an abbreviation. */
+export const isAbbreviated = (name: string) => ABBREVIATED.test(name);
+const withoutStop = (heading: string) => (isAbbreviated(heading) ? heading : heading.replace(ENDED, "$1"));
 
 /** Nationalities that labels put between a name and its dates. */
 const NATIONALITY = new RegExp(
@@ -126,6 +132,8 @@ function headingOf(text: string): Named | null {
   const living = withoutNationality(stated.replace(LIFE_DATES, ""), stated);
   const dated = withFullerForm(living.replace(PSEUDONYM, ""));
   const person = withoutStop(dated.replace(LIFE_CENTURY, ""));
+  const [, family, given] = EAST_ASIAN.exec(person) ?? [];
+  if (family && given && person !== stated) return nameOf({ family, given });
   const parts = person === stated ? null : catalogParts(person);
   if (parts) return nameOf(parts);
   const name = withoutStop(dated);

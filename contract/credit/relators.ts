@@ -26,7 +26,13 @@ const RELATORS: Record<string, string> = {
     - french horn|- harmonica|- accordion|- bandoneon|- harpsichord|- keyboards|- synthesizer|- celesta|
     - percussion|- congas|- bongos|- timpani|- marimba|- vibraphone|- xylophone|- turntables|- bagpipes|
     - pianist|- violinist|- violist|- cellist|- guitarist|- bassist|- drummer|- flutist|- organist|
-    - harpist|- saxophonist|- clarinetist|- trumpeter|- trombonist|- percussionist|- keyboardist`,
+    - harpist|- saxophonist|- clarinetist|- trumpeter|- trombonist|- percussionist|- keyboardist|- horn|
+    - voice|- viola da gamba|- theorbo|- recorder|- fortepiano|- continuo|- klavier|- flügel|- violine|- geige|
+    - bratsche|- violoncello|- kontrabass|- gitarre|- flöte|- querflöte|- klarinette|- fagott|- trompete|
+    - posaune|- orgel|- cembalo|- schlagzeug|- harfe|- gesang|- sopran|- bariton|- violon|- violoncelle|
+    - contrebasse|- flûte|- hautbois|- clarinette|- basson|- trompette|- clavecin|- orgue|- guitare|- harpe|
+    - chant|- ténor|- baryton|- pianoforte|- violino|- flauto|- chitarra|- arpa|- organo|- clavicembalo|
+    - violín|- violonchelo|- guitarra|- flauta|- piano forte|- gitaar|- viool|- zang`,
   remixer: "rxa remix artist",
   host: `hst host|mod moderator|osp onscreen presenter|sht supporting host|tlh television host|
     nan news anchor`,
@@ -61,7 +67,7 @@ const RELATORS: Record<string, string> = {
     wat writer of added text|waw writer of afterword|wft writer of intertitles|wfw writer of foreword|
     win writer of introduction|wpr writer of preface|wst writer of supplementary textual content|
     - author of introduction|- guest|- graphic designer|- audio editor|- sound editor|- editor of sound|
-    - director of photography|- mixer|- mastering engineer|- programming engineer`,
+    - 監修|- 解説|- director of photography|- mixer|- mastering engineer|- programming engineer`,
   publisher: "pbl publisher",
   "production company": "prn production company",
   depicted: "dpc depicted",
@@ -123,7 +129,7 @@ export const RELATORS_BY_WORD: ReadonlyMap<string, Relator> = new Map(
 export function relatorOf(word: string): Relator | null {
   const known = RELATORS_BY_WORD.get(word);
   if (known) return known;
-  const played = word.replace(/ ?\[[^[\]]*\]$/, "").split(/, | and | & /);
+  const played = word.replace(/ ?\[[^[\]]*\]$/, "").split(/, | (?:and|&|und|et|e|y|en) /);
   const arePlayed = played.every((one) => isInstrument(one.slice(one.lastIndexOf(" ") + 1)));
   return arePlayed ? { role: "performer", term: word } : null;
 }
