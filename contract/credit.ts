@@ -127,7 +127,7 @@ function readMetadata({ metadata: stated, creditLine }: Stated): Read {
   const inLine = termsInLine(required ?? collectionLine);
   const license = read.license ?? inLine?.license ?? null;
   const credit: Credit = {
-    title: titleIn(metadata),
+    title: titleIn(metadata, makers),
     contributors,
     isMakerUnknown: isUnknown,
     makerQualifier,

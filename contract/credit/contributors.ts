@@ -24,6 +24,8 @@ import { risRole } from "./ris-tags.ts";
 import { isGroupRole, isMaker, isRelator, type Role, termOf } from "./roles.ts";
 import { roleOf, statedRole } from "./stated-role.ts";
 import { clean, textOf } from "./text.ts";
+import { statedTitle } from "./title.ts";
+import { mayNameMaker, splitTitle } from "./title-statement.ts";
 import { type NoName, readNoName, unknownQualifier } from "./unknown-makers.ts";
 
 /** A person or organization that a credit names. */
@@ -65,7 +67,7 @@ type Read = {
  */
 export function readContributors(stated: Record<string, unknown>, warnings: CreditWarning[]): Read {
   const members = statedMembers(stated);
-  if (members.length === 0) return noOne();
+  if (members.length === 0 && statementIn(stated, warnings) === null) return noOne();
   const metadata = withPlainNames(inOneShape(stated, members), members, warnings);
   const found = { ...nothingFound(), isRecording: statesOne(metadata, RECORD_MEMBERS) };
   const ofMember = (member: string, role: Role) =>
@@ -84,7 +86,12 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   const hasMaker = first.length > 0 || others.some(({ role }) => isMaker(role)) || found.isGenerated;
   const account = hasMaker ? undefined : ACCOUNT_MEMBERS.find((name) => namesAccount(name, metadata));
   const roleOfAccount = () => (isInCommons(metadata) ? "agency" : "creator");
-  const makers = account === undefined ? first : ofMember(account, roleOfAccount()).contributors;
+  const isStated = hasMaker || account !== undefined || read.some(statesNoMaker) || found.verbatim.size > 0;
+  const inTitle = isStated ? null : statementIn(stated, warnings);
+  const ofTitle = inTitle && readNames(inTitle.statement, { role: "creator", warnings, found, ...inTitle });
+  const makers =
+    ofTitle?.contributors ??
+    (account === undefined ? first : ofMember(account, roleOfAccount()).contributors);
   for (const name of new Set(found.agencies))
     others.push({ name, role: "agency", id: null, url: null, kind: "organization", parts: null });
   const contributors = [...makers];
@@ -104,8 +111,22 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
     isUnknown,
     makerQualifier: isUnknown ? found.qualifier : null,
     isTraditional: read.some((one) => one.isTraditional),
-    hasOthers: makers.length > 0 && inMakers.some((one) => one.hasOthers),
+    hasOthers: makers.length > 0 && (ofTitle?.hasOthers || inMakers.some((one) => one.hasOthers)),
   };
+}
+
+const statesNoMaker = ({ isUnknown, isTraditional }: Names) => isUnknown || isTraditional;
+
+/** Returns the statement of responsibility after a title, and tells of a name there that may be no maker. */
+function statementIn(metadata: Record<string, unknown>, warnings: CreditWarning[]) {
+  const { member, title = "" } = statedTitle(metadata) ?? {};
+  const path = `metadata.${member}`;
+  const split = splitTitle(title);
+  if (split) return { path, statement: split.statement };
+  if (!mayNameMaker(title)) return null;
+  const message = `"${title.slice(0, 60)}" may end in the name of its creator. Send creators.`;
+  warnings.push({ path, code: "creator_ambiguous", message });
+  return null;
 }
 
 const ORDER = new Map(MAKER_NAME_MEMBERS.map((member, at) => [member, at]));

@@ -58,6 +58,14 @@ const NAME_FIRST = new RegExp(
 /** MusicBrainz: "London Symphony Orchestra conducted by André Previn" */
 const CONDUCTED = /^(.*[^\s,]),? (?=(?:conducted by|dirigée? par|dirigiert von) \p{Lu})/u;
 
+const INTRODUCED = new RegExp(`^\\[?(\\p{L}[\\p{L}&, '’]{1,80}?) (?:${BY_WORDS}) (?=\\p{Lu}|the )`, "u");
+
+/** Whether a text begins with roles and "by". */
+export function isIntroduced(text: string): boolean {
+  const [, words = ""] = INTRODUCED.exec(text) ?? [];
+  return words !== "" && words.split(AND).every((word) => introducedRole(word) !== null);
+}
+
 /** Splits "edited and translated by Ana" into a text for each role; null for any other text. */
 function withEachRole(text: string): string[] | null {
   const [introduction = "", words = "", by = ""] = SEVERAL.exec(text) ?? [];

@@ -32,7 +32,7 @@ export function namesGiven({ contentCreatorId, metadata: stated }: Stated): Name
   const names = [...new Set(makers.map(({ name }) => name))];
   return {
     makers: names.map((name) => ({ name, isIdentified: name === identified })),
-    title: titleIn(metadata),
+    title: titleIn(metadata, makers),
   };
 }
 

@@ -32,6 +32,14 @@ const MAX_NAMES = 5;
 /** What separates names in one text. */
 const SEPARATOR = /[,;/&、]| (?:and|und|et|y|e|en|i) /;
 
+/** Whether a text has these names alone, in any spelling. */
+export const areNamed = (text: string, stated: Named[]): boolean =>
+  stated.length > 0 &&
+  isKnown(
+    text,
+    stated.map(({ name }) => wordsOf(name)),
+  );
+
 const isKnown = (name: string, known: string[][]) =>
   inSpokenOrder(name)
     .split(SEPARATOR)

@@ -3,6 +3,7 @@ import { plainTitle } from "./plain-title.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
+import { splitTitle } from "./title-statement.ts";
 
 /** The members that hold a title; the first one that is stated counts. */
 export const TITLE_MEMBERS: readonly string[] = [
@@ -10,12 +11,18 @@ export const TITLE_MEMBERS: readonly string[] = [
   ...["Upstream-Name", ...SERVICE_MEMBERS.title],
 ];
 
-/** Returns the title without markup. Of a list, the first one that isn't a subtitle or a translation. */
-export function titleIn(metadata: Record<string, unknown>): string | null {
+/** Returns the title without markup, and without the statement that names these makers, or says a role. */
+export function titleIn(metadata: Record<string, unknown>, makers: { name: string }[] = []): string | null {
+  const { title = null } = statedTitle(metadata) ?? {};
+  return title === null ? null : (splitTitle(title, makers)?.title ?? title);
+}
+
+/** Returns the title and its member. Of a list, the first one that isn't a subtitle or a translation. */
+export function statedTitle(metadata: Record<string, unknown>): { member: string; title: string } | null {
   const isBibtex = statesAny(metadata, BIBTEX_MEMBERS);
   for (const member of TITLE_MEMBERS) {
     const title = metadata[member] === undefined ? null : titleOf(metadata[member], isBibtex);
-    if (title !== null) return title;
+    if (title !== null) return { member, title };
   }
   return null;
 }
