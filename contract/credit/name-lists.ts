@@ -1,6 +1,7 @@
 import { eastAsianNames } from "./east-asian-roles.ts";
 import { introducedRole, statementsIn } from "./introductions.ts";
 import { catalogParts } from "./personal-name.ts";
+import { beforeQualified } from "./qualifiers.ts";
 import { type Role, readRole } from "./roles.ts";
 import { textOf } from "./text.ts";
 import { readNoName } from "./unknown-makers.ts";
@@ -27,7 +28,7 @@ export function itemsOf(value: unknown, isRecording = false): unknown[] {
   const mailboxes = text.includes(">") ? text.split(/(?<=>)\s*,\s*/) : [];
   if (mailboxes.length > 1 && mailboxes.every((one) => MAILBOX.test(one))) return mailboxes;
   const items = text
-    .split(/(?<!&#?\w{1,20});|；/)
+    .split(/(?<!&#?\w{1,20});(?![^();]{0,100}\))|；/)
     .map((one) => one.trim())
     .filter(Boolean);
   // MusicBrainz separates composers and performers by semicolons, and performers by commas.
@@ -47,6 +48,8 @@ export function takingPart(item: unknown): unknown[] {
   if (whole) return [traditional, text.slice(whole.length)];
   const [, name, featured] = /\bfea|\bft/i.test(text) ? (FEATURED.exec(text) ?? []) : [];
   if (featured) return [{ name, joinphrase: " feat. " }, featured];
+  const qualified = beforeQualified(text);
+  if (qualified && readNoName(qualified[0]) === null) return qualified;
   return eastAsianNames(text) ?? namesWithRoles(text) ?? statementsIn(text);
 }
 

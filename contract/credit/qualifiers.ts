@@ -1,19 +1,25 @@
 /** Attribution qualifiers of CDWA and CCO that have "of" after them. */
 const RELATED = "follower|workshop|studio|manner|style|pupil|student|imitator|associate|copyist|atelier";
+/** ULAN and CCO: "formerly attributed to", "misattributed to" */
+const ONCE = "(?:(?:once|\\p{L}{4,12}ly) |mis)?";
+/** The same in the languages of museums. */
+const ONCE_ELSEWHERE =
+  "(?:(?:fälschlich|früher|ehemals|vormals|anciennement|autrefois|faussement|già|antiguamente|" +
+  "anteriormente|voorheen|vroeger|dawniej) )?";
 /** Someone who is named with one of these didn't make the work. In the languages of credits. */
 const BEGINNINGS = [
-  "(?:formerly )?(?:attributed|ascribed) to|copy (?:after|of)",
+  `${ONCE}(?:attributed|ascribed) to|(?:copy|forgery) (?:after|of)`,
   `(?:in the )?(?:${RELATED}) of|assistant (?:of|to)|(?:possibly|probably|perhaps) by`,
-  "(?:kopie )?naar|(?:navolger|omgeving|atelier|werkplaats|kring|manier) van|toegeschreven aan",
-  "kopie nach|(?:umkreis|werkstatt|nachfolger|nachahmer|schule|schüler|art) (?:von|des|der)|zugeschrieben",
-  "(?:copie )?d['’]après|(?:atelier|entourage|suiveur|cercle|manière|école) de|attribué à",
-  "(?:bottega|cerchia|seguace|maniera|copia da) di|attribuito a",
-  "(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|atribu[ií]do a",
+  `(?:kopie )?naar|(?:navolger|omgeving|atelier|werkplaats|kring|manier) van|${ONCE_ELSEWHERE}toegeschreven aan`,
+  `kopie nach|(?:umkreis|werkstatt|nachfolger|nachahmer|schule|schüler|art) (?:von|des|der)|${ONCE_ELSEWHERE}zugeschrieben`,
+  `(?:copie )?d['’]après|(?:atelier|entourage|suiveur|cercle|manière|école) de|${ONCE_ELSEWHERE}attribué à`,
+  `(?:bottega|cerchia|seguace|maniera|copia da) di|${ONCE_ELSEWHERE}attribuito a`,
+  `(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|${ONCE_ELSEWHERE}atribu[ií]do a`,
   // Who lent the picture, as handouts say
   "(?:photo |image |picture )?courtesy(?: of| by|:)?|avec l['’]aimable autorisation (?:de|du|des)",
   "mit freundlicher genehmigung (?:von|des|der)|(?:por )?cortesía de",
   "per gentile concessione (?:di|del|della)",
-  "taller de|według|warsztat|krąg|naśladowca|przypisywan[ye]",
+  `taller de|według|warsztat|krąg|naśladowca|${ONCE_ELSEWHERE}przypisywan[ye]`,
 ];
 /** In lower case, these aren't names either. Capital letters may begin the name of a group. */
 const LOWER_CASE = "after|nach|(?:escuela|escola|oficina) de|scuola di|(?:possibly|probably|perhaps)";
@@ -22,8 +28,8 @@ const AMBIGUOUS = /^(?:After|School of|Circle of) (?=\p{Lu})/u;
 const QUALIFIED = new RegExp(`^(?:(?:possibly|probably) )?(?:${BEGINNINGS.join("|")}) (?=\\S)`, "iu");
 const QUALIFIED_LOWER = new RegExp(`^(?:${LOWER_CASE}|school of|circle of) (?=\\S)`, "u");
 /** As catalogs sort names: "Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)". */
-const AFTER_NAME = `(?:attributed|ascribed)(?: to)?|(?:copy )?after|(?:${RELATED}|school|circle)(?: of)?`;
-const QUALIFIED_AFTER = new RegExp(`(?: \\(|, )(?:${AFTER_NAME})\\)?$`, "i");
+const AFTER_NAME = `\\?|${ONCE}(?:attributed|ascribed)(?: to)?|(?:copy )?after|(?:${RELATED}|school|circle)(?: of)?`;
+const QUALIFIED_AFTER = new RegExp(`(?: \\(|, )(?:${AFTER_NAME})\\)?$`, "iu");
 
 /** How sure it is that the work is only attributed to whom a text names. */
 export type Qualified = "sure" | "ambiguous" | null;
@@ -32,6 +38,18 @@ export type Qualified = "sure" | "ambiguous" | null;
 export function readQualified(text: string): Qualified {
   if (QUALIFIED.test(text) || QUALIFIED_LOWER.test(text) || QUALIFIED_AFTER.test(text)) return "sure";
   return AMBIGUOUS.test(text) ? "ambiguous" : null;
+}
+
+/** "Jan de Bisschop (after Rembrandt)": a name, then what the work has to do with someone else. */
+const NAME_AND_QUALIFIED = /^(\p{Lu}[^,()]{1,80})(?:, | \()(\p{Ll}[^()]{3,100}?)\)?$/u;
+/** Who lent the work is an agency next to a name. */
+const LENT = /courtesy|autorisation|genehmigung|cortesía|concessione/;
+
+/** Splits a maker's name from the qualifier after it that names someone else; null for any other text. */
+export function beforeQualified(text: string): [string, string] | null {
+  const [, name = "", clause = ""] = NAME_AND_QUALIFIED.exec(text) ?? [];
+  if (!/\p{Lu}/u.test(clause) || LENT.test(clause) || readQualified(clause) !== "sure") return null;
+  return QUALIFIED.test(name) ? null : [name, clause];
 }
 
 /** The members of the APIs of Cleveland, Harvard, the Rijksmuseum, and the V&A that hold a qualifier. */

@@ -108,9 +108,9 @@ credited. Leave out who didn't make the work.`;
 const LABELED = /^[\p{L} ]{2,30}: ?\p{Lu}|^\p{Ll}[\p{L} ]* by \p{Lu}/u;
 
 /** Notes a name that begins with a label that isn't a known role. */
-function noteLabel(name: string, { path, warnings }: Place) {
+function noteLabel(name: string, { path, warnings, found }: Place) {
   if (!(name.includes(":") || name.includes(" by ")) || !LABELED.test(name)) return;
-  if (warnings.some((one) => one.path === path)) return;
+  if (found.verbatim.has(name) || warnings.some((one) => one.path === path)) return;
   const message = `"${name.slice(0, 60)}" may begin with a role. Send creators with name and role.`;
   warnings.push({ path, code: "creator_ambiguous", message });
 }

@@ -93,13 +93,36 @@ function agentOf(text: string): Named | null {
 }
 
 const ERA = "(?: ?B\\.? ?C\\.?(?: ?E\\.?)?| ?A\\.? ?D\\.?| ?C\\.?E\\.?)";
-const ABOUT = "(?:(?:approximately|active|born|died|circa|ca|fl|b|d)\\.? ){0,2}";
+const ABOUT = "(?:(?:approximately|active|act|born|died|circa|ca|fl|b|d)\\.? ){0,2}";
 const YEAR = `${ABOUT}(?:\\d{3,4}\\??${ERA}?|\\d{1,2}${ERA})`;
 const LIVED = `${YEAR} ?[-–] ?(?:${YEAR})?|[-–] ?${YEAR}|(?=\\p{L})${YEAR}`;
 const CENTURY = "(?:active |fl\\. )?\\d{1,2}(?:st|nd|rd|th)(?:[-–/]\\d{1,2}th)? cent(?:\\.|ury)?";
 /** MARC 21 field 100 $d: dates tell headings of catalogs apart, and are no part of the name. */
 const LIFE_DATES = new RegExp(`(?:, ?| ?\\((?:\\p{Lu}[\\p{L} -]+, )?)(?:${LIVED})\\)?\\.?$`, "u");
 const LIFE_CENTURY = new RegExp(`, ?${CENTURY}\\.?$`, "u");
+/** "(Greek, active 8th century BCE)" */
+const ACTIVE_IN = new RegExp(
+  `^(?!un|anon)(.*\\S) \\((?:\\p{Lu}[\\p{L} -]+, )?active ${CENTURY}${ERA}?\\)$`,
+  "iu",
+);
+const PLACE = "\\p{Lu}[\\p{L}., '’-]{1,60}?";
+const DIED = `(?: ?[-–] ?|[,;] )(?:died|d\\.) ${PLACE},? \\d{4}`;
+/** CCO: "born Boston, MA 1836-died Prouts Neck, ME 1910", "(Dutch, Leiden 1606–1669 Amsterdam)". */
+const LIFE_PLACES = new RegExp(
+  `(?:(?:, | \\()(?:born|b\\.) ${PLACE},? \\d{4}(?:${DIED})?\\)?|` +
+    ` \\((?:\\p{Lu}[\\p{L} -]+, )?${PLACE} \\d{4} ?[-–] ?\\d{4}(?: ${PLACE})?\\)|` +
+    `(?:, | \\()\\d{4} ${PLACE} ?[-–] ?(?:${PLACE} \\d{4}|\\d{4} ${PLACE})\\)?)$`,
+  "u",
+);
+/** Longer than any label. */
+const MAX_LABEL = 300;
+
+/** Takes the dates of a life, and its places, off a heading or label. */
+function withoutLife(stated: string): string {
+  const dated = stated.replace(LIFE_DATES, "");
+  if (dated !== stated || stated.length > MAX_LABEL) return dated;
+  return stated.replace(LIFE_PLACES, "").replace(ACTIVE_IN, "$1");
+}
 /** AACR2: "Twain, Mark [pseud.]" */
 const PSEUDONYM = /,? [[(]?pseud\.?[\])]?$/;
 /** MARC 21 field 100 $q: "Eliot, T. S. (Thomas Stearns)" */
@@ -114,7 +137,7 @@ const withoutStop = (heading: string) => (isAbbreviated(heading) ? heading : hea
 
 /** Nationalities that labels put between a name and its dates. */
 const NATIONALITY = new RegExp(
-  "^(.*\\S), (?:American|British|English|Scottish|Irish|Welsh|French|German|Dutch|Flemish|Belgian|Italian|" +
+  "^(.*\\S), (American|British|English|Scottish|Irish|Welsh|French|German|Dutch|Flemish|Belgian|Italian|" +
     "Spanish|Portuguese|Swiss|Austrian|Danish|Norwegian|Swedish|Finnish|Icelandic|Polish|Czech|Slovak|" +
     "Hungarian|Romanian|Bulgarian|Croatian|Serbian|Slovenian|Greek|Turkish|Russian|Ukrainian|Estonian|" +
     "Latvian|Lithuanian|Armenian|Japanese|Chinese|Korean|Vietnamese|Thai|Indonesian|Filipino|Indian|" +
@@ -122,14 +145,26 @@ const NATIONALITY = new RegExp(
     "Moroccan|Algerian|South African|Canadian|Mexican|Cuban|Brazilian|Argentine|Argentinian|Chilean|" +
     "Peruvian|Colombian|Venezuelan|Uruguayan|Australian)$",
 );
-/** CCO, display of creators: "Thomas Eakins, American, 1844–1916". */
-const withoutNationality = (dated: string, stated: string) =>
-  dated === stated ? dated : dated.replace(NATIONALITY, "$1");
+/** Nationalities that are given names as well: "Gonzalez, German, 1970-" is a catalog's heading. */
+const GIVEN_NAMES = new Set(["German", "Danish", "Dutch", "English", "French", "Irish", "Welsh"]);
+
+/**
+ * Takes off the nationality, as CCO displays creators: "Thomas Eakins, American, 1844–1916". Returns null if
+ * it may be a given name: after one word, or before the open dates of MARC 21 field 100 $d.
+ */
+function withoutNationality(dated: string, stated: string): string | null {
+  const [, name = "", nationality = ""] = dated === stated ? [] : (NATIONALITY.exec(dated) ?? []);
+  if (name === "") return dated;
+  const isLabel = name.includes(" ") && !/\d[-–]\.?$/.test(stated);
+  return GIVEN_NAMES.has(nationality) && !isLabel ? null : name;
+}
 
 function headingOf(text: string): Named | null {
   if (!/\d{3}|\d(?:st|nd|rd|th| ?B)|pseud|[,.)]$/.test(text) || isCultureAlone(text)) return null;
   const stated = clean(text) ?? "";
-  const living = withoutNationality(stated.replace(LIFE_DATES, ""), stated);
+  const alive = withoutLife(stated);
+  const living = withoutNationality(alive, stated);
+  if (living === null) return { name: alive, url: null, parts: null };
   const dated = withFullerForm(living.replace(PSEUDONYM, ""));
   const person = withoutStop(dated.replace(LIFE_CENTURY, ""));
   const [, family, given] = EAST_ASIAN.exec(person) ?? [];

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { creditOf } from "../credit.ts";
+import { warningsOf } from "./warnings.ts";
+
+const read = (metadata: Record<string, unknown>) => {
+  const { creators, requiredLine } = creditOf({ metadata: { title: "T", ...metadata } });
+  return [creators, requiredLine?.text ?? null];
+};
+const codes = (metadata: Record<string, unknown>) => warningsOf({ metadata }).map(({ code }) => code);
+
+describe("CCO, display biography: dates and places of a life are no part of the name", () => {
+  test.each<[string, string]>([
+    ["Winslow Homer, born Boston, MA 1836-died Prouts Neck, ME 1910", "Winslow Homer"],
+    ["Winslow Homer, born Boston, Massachusetts 1836–died Prouts Neck, Maine 1910", "Winslow Homer"],
+    ["Nam June Paik, born Seoul, Korea 1932-died Miami Beach, FL 2006", "Nam June Paik"],
+    ["Kara Walker, born Stockton, CA 1969", "Kara Walker"],
+    ["Winslow Homer (born Boston, 1836; died Prouts Neck, 1910)", "Winslow Homer"],
+    ["Winslow Homer, American, born Boston 1836, died Prouts Neck 1910", "Winslow Homer"],
+    ["Winslow Homer (American, Boston 1836–1910 Prouts Neck, Maine)", "Winslow Homer"],
+    ["Rembrandt van Rijn (Dutch, Leiden 1606–1669 Amsterdam)", "Rembrandt van Rijn"],
+    ["Rembrandt van Rijn (1606 Leiden - Amsterdam 1669)", "Rembrandt van Rijn"],
+    ["Pablo Picasso (Spanish, Malaga 1881–1973 Mougins, France)", "Pablo Picasso"],
+    ["Jan van Eyck (act. 1422–1441)", "Jan van Eyck"],
+    ["Homer (Greek, active 8th century BCE)", "Homer"],
+    ["Yayoi Kusama (Japanese, born 1929)", "Yayoi Kusama"],
+    ["Yayoi Kusama, b. Matsumoto, Japan, 1929", "Yayoi Kusama"],
+    ["Katsushika Hokusai, 1760 Edo - 1849 Edo", "Katsushika Hokusai"],
+    // Names of their own
+    ["Born Ruffians", "Born Ruffians"],
+    ["Kim, born again", "Kim, born again"],
+    ["Boston 1836", "Boston 1836"],
+    ["Studio (Harbor 1836)", "Studio (Harbor 1836)"],
+  ])("%s", (artist, name) => expect(read({ artist })).toEqual([[name], null]));
+});
+
+describe("CCO: a nationality is cut only after a whole name, since some are given names", () => {
+  test.each<[string, string, string[]]>([
+    ["Gonzalez, German, 1970-", "Gonzalez, German", ["creator_ambiguous"]],
+    ["Gonzalez, German, 1906-1969", "Gonzalez, German", ["creator_ambiguous"]],
+    ["Garcia Lopez, German, 1970-", "Garcia Lopez, German", ["creator_ambiguous"]],
+    ["Kaneria, Danish, 1980-", "Kaneria, Danish", ["creator_ambiguous"]],
+    ["Gonzalez, German, 1970-, author", "German Gonzalez", []],
+    ["Gonzalez, German (1970-2000)", "Gonzalez, German", ["creator_ambiguous"]],
+    ["Prados, Ana; Gonzalez, German, 1970-", "Ana Prados", ["creator_ambiguous"]],
+    ["Käthe Kollwitz, German, 1867-1945", "Käthe Kollwitz", []],
+    ["Käthe Kollwitz (German, 1867-1945)", "Käthe Kollwitz", []],
+    ["Holbein (German, 1497-1543)", "Holbein", []],
+    ["Hokusai, Japanese, 1760–1849", "Hokusai", []],
+    ["Vincent van Gogh, Dutch, born 1853", "Vincent van Gogh", []],
+    ["Hilton, Paris, 1981-", "Paris Hilton", []],
+    ["Taylor, Holland, 1943-", "Holland Taylor", []],
+    ["English, Todd, 1960-", "Todd English", []],
+  ])("%s", (artist, name, told) => {
+    expect(creditOf({ metadata: { artist } }).creators[0]).toBe(name);
+    expect(codes({ artist })).toEqual(told);
+  });
+});
+
+describe("CCO 2.1.2.5, ULAN: whom a work was wrongly attributed to didn't make it", () => {
+  test.each([
+    ...["misattributed to Goya", "Misattributed to Rembrandt", "formerly attributed to Goya"],
+    ...["falsely attributed to Goya", "traditionally attributed to Giotto", "previously attributed to Goya"],
+    ...["once attributed to Goya", "wrongly ascribed to Goya", "Goya (misattributed)", "Goya (?)"],
+    ...["Goya (formerly attributed to)", "Goya, formerly attributed to", "forgery of Goya"],
+    ...["fälschlich zugeschrieben Goya", "früher zugeschrieben Goya", "anciennement attribué à Goya"],
+  ])("%s", (artist) => {
+    expect(read({ artist })).toEqual([[], artist]);
+    expect(codes({ artist })).toEqual([]);
+  });
+
+  test.each(["misattributed to", "formerly attributed to", "forgery of"])(
+    "a record's qualifier: %s",
+    (qualifier) => {
+      const creators = [{ name: "Goya", qualifier }];
+      expect(read({ creators })).toEqual([[], `${qualifier} Goya`]);
+      expect(codes({ creators })).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["Eugenio Lucas, formerly attributed to Goya", "Eugenio Lucas, formerly attributed to Goya"],
+    ["Eugenio Lucas (formerly attributed to Goya)", "Eugenio Lucas, formerly attributed to Goya"],
+    ["Eugenio Lucas; misattributed to Goya", "Eugenio Lucas, misattributed to Goya"],
+    ["Jan de Bisschop, after Rembrandt", "Jan de Bisschop, after Rembrandt"],
+    ["Jan de Bisschop (after Rembrandt)", "Jan de Bisschop, after Rembrandt"],
+  ])("the maker next to the qualifier is credited: %s", (artist, line) => {
+    expect(creditOf({ metadata: { artist } }).contributors.map(({ name }) => name)).toEqual([
+      line.split(", ")[0],
+    ]);
+    expect(read({ artist })[1]).toBe(line);
+  });
+
+  test.each(["Misattributed Records", "Ana (After Hours)", "Ana Prados, after all"])(
+    "%s is a name",
+    (artist) => expect(read({ artist })[0]).toEqual([artist]),
+  );
+
+  test("words of a qualifier aren't told to be a role", () => {
+    expect(codes({ artist: "probably by Goya" })).toEqual([]);
+    expect(codes({ artist: "after a design by Goya" })).toEqual([]);
+  });
+});
