@@ -37,7 +37,7 @@ describe("agencies and stock services in a line", () => {
       ["Ana Prados: creator", "Example Agency, Berlin: agency"],
     ],
     ["ТАСС: a slash", "Фото: Иван Петров/ТАСС", ["Иван Петров: photographer", "ТАСС: agency"]],
-    ["AP: the line in parentheses", "(AP Photo/Evan Vucci)", ["Evan Vucci: creator", "AP Photo: agency"]],
+    ["AP: the line in parentheses", "(AP Photo/Evan Vucci)", ["Evan Vucci: creator", "AP: agency"]],
     ["on behalf of an agency", "Ana Prados for Reuters", ["Ana Prados: creator", "Reuters: agency"]],
     ["iStock's required wording", "iStock.com/anaprados", ["anaprados: creator", "iStock.com: agency"]],
     [
@@ -75,11 +75,7 @@ describe("agencies and stock services in a line", () => {
       "Jo Lund-Pool/Getty Images",
       ["Jo Lund (pool): creator", "Getty Images: agency"],
     ],
-    [
-      "AP: an older picture",
-      "AP Photo/Ana Prados, File",
-      ["Ana Prados (file photo): creator", "AP Photo: agency"],
-    ],
+    ["AP: an older picture", "AP Photo/Ana Prados, File", ["Ana Prados (file photo): creator", "AP: agency"]],
     [
       "AFP: who handed it out",
       "Handout / Harbor Police / AFP",
@@ -90,6 +86,30 @@ describe("agencies and stock services in a line", () => {
       "Ana Prados/The Washington Post via Getty Images",
       ["Ana Prados: creator", "The Washington Post: agency", "Getty Images: agency"],
     ],
+    ["Reuters: a photo of an agency", "Reuters Photo/Ana Prados", ["Ana Prados: creator", "Reuters: agency"]],
+    ["AP: by", "AP Photo by Ana Prados", ["Ana Prados: photographer", "AP: agency"]],
+    ["a staff photographer", "Ana Prados/Staff Photographer", ["Ana Prados (staff photographer): creator"]],
+    ["a staff photographer", "Ana Prados, Staff Photographer", ["Ana Prados (staff photographer): creator"]],
+    ["a staff photo", "Staff photo by Ana Prados", ["Ana Prados (staff photo): photographer"]],
+    ["a staff photo", "Staff Photo/Ana Prados", ["Ana Prados (staff photo): creator"]],
+    ["a file photo", "File photo by Ana Prados", ["Ana Prados (file photo): photographer"]],
+    ["a freelancer", "Ana Prados / Special to The Post", ["Ana Prados (special to The Post): creator"]],
+    [
+      "DoD: the service before the photographer",
+      "U.S. Navy photo by Ana Prados",
+      ["Ana Prados: photographer", "U.S. Navy: agency"],
+    ],
+    [
+      "DoD: a rank",
+      "U.S. Army photo by Sgt. Ana Prados",
+      ["Sgt. Ana Prados: photographer", "U.S. Army: agency"],
+    ],
+    ["AP: its name alone", "AP Photo", ["AP: creator"]],
+    ["Reuters: its name alone", "Reuters Photo", ["Reuters: creator"]],
+    ["AFP: its name alone", "Foto: AFP Photo", ["AFP: photographer"]],
+    ["AP: an older picture of it", "AP file photo", ["AP (file photo): creator"]],
+    ["DoD: the service alone", "U.S. Navy photo", ["U.S. Navy: creator"]],
+    ["an agency called a photo", "VII Photo", ["VII Photo: creator"]],
     [
       "a picture out of a video",
       "Screengrab from video by Ana Prados",
@@ -106,6 +126,30 @@ describe("agencies and stock services in a line", () => {
         '"T" by an unknown creator, via Reuters (handout). No license stated.',
       ),
   );
+
+  test.each([
+    ...["Staff photo", "Courtesy photo", "File photo", "Handout", "Contributed photo", "Submitted photo"],
+    ...["Photo provided", "Handout photo", "Archive photo", "Press photo", "Staff report", "Family photo"],
+    ...[
+      "From staff reports",
+      "Archivfoto",
+      "Foto: Archiv",
+      "Foto de archivo",
+      "Foto cortesía",
+      "Stock photo",
+    ],
+    ...["Photo d'archives", "Photo DR", "Pressefoto", "Special to The Post", "Publicity photo"],
+  ])("IPTC By-line: words for who was sent or where it came from are no name: %s", (creator) => {
+    const credit = creditOf({ metadata: { title: "T", creator } });
+    expect(credit).toMatchObject({ creators: [], contributors: [], isMakerUnknown: true });
+    expect(creditText(credit)).toMatch(/^"T" by an unknown creator \(.+\)\. /);
+  });
+
+  test("the credit says that a photo of the file is an agency's", () => {
+    expect(creditText(creditOf({ metadata: { title: "T", creator: "File photo/Reuters" } }))).toBe(
+      '"T" by an unknown creator, via Reuters (file photo). No license stated.',
+    );
+  });
 
   test.each([
     ["credit_line", "Credit: AFP via Getty Images"],
@@ -134,9 +178,15 @@ describe("agencies and stock services in a line", () => {
     (creator) => expect(read(creator).codes).toEqual(["creator_ambiguous"]),
   );
 
-  test.each(["AC/DC", "NASA/JPL-Caltech", "Ana from Berlin", "Songs for Reuters Street"])(
-    "a name alone stays one: %s",
-    (creator) => expect(read(creator)).toMatchObject({ line: null, codes: [] }),
+  test.each([
+    "AC/DC",
+    "NASA/JPL-Caltech",
+    "Ana from Berlin",
+    "Photo Booth Studio",
+    "Harbor Photo",
+    "Songs for Reuters Street",
+  ])("a name alone stays one: %s", (creator) =>
+    expect(read(creator)).toMatchObject({ line: null, codes: [] }),
   );
 
   test.each<[string, string]>([

@@ -16,13 +16,28 @@ const AGENCIES = new Set(
     "freepik|wikimedia commons|deviantart|soundcloud|bandcamp|jamendo|vimeo|youtube|europeana|openverse"
   ).split("|"),
 );
-export const isAgency = (name: string) =>
+export const isAgency = (name: string): boolean =>
   AGENCIES.has(
     name
       .toLowerCase()
       .replace(/\.com$/, "")
       .replaceAll("-", " "),
-  );
+  ) ||
+  SERVICE.test(name) ||
+  agencyOfPhoto(name) !== null;
+/** DoD and other agencies of the United States, as they credit themselves: "U.S. Navy photo by Ana". */
+const SERVICE =
+  /^U\.?S\.? (?:Army|Navy|Air Force|Space Force|Marine Corps|Coast Guard|(?:Army |Air )?National Guard|Department of \p{Lu}\p{L}+|Geological Survey|Forest Service)$/u;
+const PHOTO_OF = /^(.{2,60}?)( file| handout| pool)? photos?$/i;
+
+/** Returns the agency that a text calls a photo of its own, as "AP Photo" and "AP file photo" do, or null. */
+function agencyOfPhoto(text: string): { agency: string; note: string | null } | null {
+  const [, agency = "", kind] = PHOTO_OF.exec(text) ?? [];
+  return agency && isAgency(agency)
+    ? { agency, note: kind ? `${kind.trim().toLowerCase()} photo` : null }
+    : null;
+}
+
 /** Whether a text names agencies alone, as "picture alliance/dpa" does. */
 const areAgencies = (text: string) => text.split(SLASH).every(isAgency);
 const SLASH = / ?\/ ?/;
@@ -53,7 +68,7 @@ const MAX_PARTS = 12;
 
 /** Skips the patterns below for most names. */
 const MAY_BE_PHRASE =
-  /[/|]|\b(?:on|from|for|via|courtesy|CC|Creative Commons|public domain|reserved)\b|\bCC0|[-–—(,] ?\p{L}/iu;
+  /[/|]|\b(?:on|from|for|via|courtesy|CC|Creative Commons|public domain|reserved)\b|\bCC0|[-–—(,] ?\p{L}|\bphotos?(?:$| by )/iu;
 const TERMS =
   "(?:CC[ -]BY[^,()|<>]*|CC0[^,()|<>]*|Creative Commons [^,()|<>]*|public domain|all rights reserved\\.?)";
 /** "Ana Prados, CC BY 4.0", and what Wikimedia Commons proposes: "Ana, CC BY 4.0 <https://...>, via ...". */
@@ -72,10 +87,14 @@ const areBeside = (text: string) => {
   return names.length > 1 && names.some((name) => name.trim().includes(" "));
 };
 /** What agencies write next to the photographer's name, or in its place. */
-const PRESS_WORDS = "pool(?: photo)?|hand ?out|stringer|staff|contributor|file(?: photo| image)?";
-const PRESS_WORD_ALONE = new RegExp(`^(?:${PRESS_WORDS})$`, "i");
-const PRESS_WORD_FIRST = new RegExp(`^(${PRESS_WORDS}) ?[/|] ?(\\S.*)$`, "i");
-const PRESS_WORD_LAST = new RegExp(`^(.*\\S)(?: ?[/|] ?|, )(${PRESS_WORDS})$`, "i");
+const PRESS_WORDS =
+  "pool(?: photo)?|hand ?out(?: photo)?|stringer|staff(?: photo(?:grapher)?| writer)?|contributor|" +
+  "(?:courtesy|contributed|submitted|archive) photo|file(?: photo| image)?|freelancer?|special to [\\p{L} ]{3,40}";
+const PRESS_WORD_ALONE = new RegExp(`^(?:${PRESS_WORDS})$`, "iu");
+const PRESS_WORD_FIRST = new RegExp(`^(${PRESS_WORDS}) ?[/|] ?(\\S.*)$`, "iu");
+const PRESS_WORD_LAST = new RegExp(`^(.*\\S)(?: ?[/|] ?|, )(${PRESS_WORDS})$`, "iu");
+/** "AP Photo by Ana Prados", "Staff photo by Ana Prados" */
+const PHOTO_BY = new RegExp(`^(?:(${PRESS_WORDS})|(.{2,60}?) photos?) by (?=\\S)`, "iu");
 /** Getty Images: "Ana Prados-Pool/Getty Images" */
 const WITH_POOL = /^(.*\S) ?[-–] ?(pool)$/i;
 
@@ -87,7 +106,8 @@ export function readCreditPhrase(stated: string): CreditPhrase | null {
   if (!MAY_BE_PHRASE.test(stated)) return null;
   const phrase: CreditPhrase = { text: stated, agencies: [], notes: [], license: null, isAmbiguous: false };
   for (let part = 0; part < MAX_PARTS && phrase.text !== ""; part++)
-    if (!(takeLicense(phrase) || takePressWord(phrase) || takeAgency(phrase))) break;
+    if (!(takeLicense(phrase) || takePhotoBy(phrase) || takePressWord(phrase) || takeAgency(phrase))) break;
+  takePhotoWord(phrase);
   return phrase.text === stated && !phrase.isAmbiguous ? null : phrase;
 }
 
@@ -98,20 +118,42 @@ function takeLicense(phrase: CreditPhrase): boolean {
   return true;
 }
 
+function takePhotoBy(phrase: CreditPhrase): boolean {
+  const [by = "", word, agency = ""] = PHOTO_BY.exec(phrase.text) ?? [];
+  if (!word && !isAgency(agency)) return false;
+  if (word) phrase.notes.unshift(noteOf(word));
+  else phrase.agencies.unshift(agency);
+  phrase.text = `Photo by ${phrase.text.slice(by.length)}`;
+  return true;
+}
+
+/** Takes "Photo" off the name of an agency: "Foto: AP Photo". */
+function takePhotoWord(phrase: CreditPhrase) {
+  const [, words = "", name = phrase.text] = /^([\p{L} ]{2,30}: ?)(.+)$/u.exec(phrase.text) ?? [];
+  const { agency, note } = agencyOfPhoto(name) ?? {};
+  if (agency === undefined) return;
+  phrase.text = words + agency;
+  if (note) phrase.notes.unshift(note);
+}
+
+/** Newspapers keep their capitals: "Special to The Post". */
+const noteOf = (word: string) =>
+  /^special/i.test(word) ? `special${word.slice(7)}` : word.toLowerCase().replace(/^file$/, "file photo");
+
 function takePressWord(phrase: CreditPhrase): boolean {
   const [, word, after] = PRESS_WORD_FIRST.exec(phrase.text) ?? [];
   const inPool = phrase.agencies.length > 0 ? WITH_POOL.exec(phrase.text) : null;
   const [, before, last] = PRESS_WORD_LAST.exec(phrase.text) ?? inPool ?? [];
   const [text, note] = word ? [after, word] : [before, last];
   if (!text || !note || areAgencies(text)) return false;
-  phrase.notes.unshift(note.toLowerCase().replace(/^file$/, "file photo"));
+  phrase.notes.unshift(noteOf(note));
   phrase.text = text;
   return true;
 }
 
 function takeAgency(phrase: CreditPhrase): boolean {
   const take = (text: string, agency: string) => {
-    phrase.agencies.unshift(...agency.split(SLASH));
+    phrase.agencies.unshift(...agency.split(SLASH).map((one) => agencyOfPhoto(one)?.agency ?? one));
     phrase.text = text;
     return true;
   };

@@ -58,9 +58,13 @@ const DISCOGS_NUMBER = / \((?:[2-9]|[1-9]\d)\)$/;
 /** "Photo Credit: (Reuters/Ana Prados)", "(AP Photo/Ana Prados)" */
 const IN_PARENTHESES = /^((?:(?:photo|image|picture) credits?: ?)?)\(([^()]+)\)$/i;
 
+/** Members of which a "By" is no part, as it is in the band By Divine Right. */
+const BY_LINE = /^metadata\.by_?line\b/;
+
 /** Reads a name that may be a by-line or a whole credit line; null if nothing of it is a name. */
 export function readLine(stated: string, { path, warnings, found }: Place): ByLine | null {
-  const line = stated.replace(IN_PARENTHESES, "$1$2");
+  const bare = BY_LINE.test(path) ? stated.replace(/^by:? (?=\p{L})/iu, "") : stated;
+  const line = bare.replace(IN_PARENTHESES, "$1$2");
   const phrase = readCreditPhrase(line);
   if (phrase) {
     found.agencies.push(...phrase.agencies);
@@ -104,12 +108,12 @@ credited. Leave out who didn't make the work.`;
   warnings.push({ path, code: "creator_ambiguous", message });
 }
 
-/** "Styling: Ana Prados", "book and lyrics by Ana Prados" */
-const LABELED = /^[\p{L} ]{2,30}: ?\p{Lu}|^\p{Ll}[\p{L} ]* by \p{Lu}/u;
+/** "Styling: Ana Prados", "book and lyrics by Ana Prados", "By Ana Prados" */
+const LABELED = /^[\p{L} ]{2,30}: ?\p{Lu}|^\p{Ll}[\p{L} ]* by \p{Lu}|^B[yY] \p{Lu}/u;
 
 /** Notes a name that begins with a label that isn't a known role. */
 function noteLabel(name: string, { path, warnings, found }: Place) {
-  if (!(name.includes(":") || name.includes(" by ")) || !LABELED.test(name)) return;
+  if (!LABELED.test(name) || (found.isRecording && /^by /i.test(name))) return;
   if (found.verbatim.has(name) || warnings.some((one) => one.path === path)) return;
   const message = `"${name.slice(0, 60)}" may begin with a role. Send creators with name and role.`;
   warnings.push({ path, code: "creator_ambiguous", message });

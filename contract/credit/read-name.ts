@@ -126,7 +126,7 @@ function withoutLife(stated: string): string {
 /** AACR2: "Twain, Mark [pseud.]" */
 const PSEUDONYM = /,? [[(]?pseud\.?[\])]?$/;
 /** MARC 21 field 100 $q: "Eliot, T. S. (Thomas Stearns)" */
-const FULLER = /^([^(),]+, ([^(),]*\.[^(),]*)) \(([^(),]+)\)$/;
+const FULLER = /^([^(),]+, ([^(),]+)) \(([^(),]+)\)$/;
 /** MARC 21 fields 100 and 110: headings end in a full stop, and their name before dates in a comma. */
 const ENDED = /^(\p{L}[^,]+, .*\p{Lu}\p{Ll}+|\p{Lu}[^.,]*\p{Ll}{2}\. \p{Lu}.*\p{Ll}{3})[.,]$/u;
 const ABBREVIATED =
@@ -159,6 +159,11 @@ function withoutNationality(dated: string, stated: string): string | null {
   return GIVEN_NAMES.has(nationality) && !isLabel ? null : name;
 }
 
+/** MARC 21 field 100 $c: titles that are said before the name, as in "Churchill, Winston, Sir". */
+const TITLED = /^([^,]+, [^,]+), (Sir|Dame|(?:Mrs|Mr|Dr|Rev)\.?)$/;
+const withTitle = (named: Named, title?: string): Named =>
+  title ? { ...named, name: `${title} ${named.name}` } : named;
+
 function headingOf(text: string): Named | null {
   if (!/\d{3}|\d(?:st|nd|rd|th| ?B)|pseud|[,.)]$/.test(text) || isCultureAlone(text)) return null;
   const stated = clean(text) ?? "";
@@ -169,8 +174,9 @@ function headingOf(text: string): Named | null {
   const person = withoutStop(dated.replace(LIFE_CENTURY, ""));
   const [, family, given] = EAST_ASIAN.exec(person) ?? [];
   if (family && given && person !== stated) return nameOf({ family, given });
-  const parts = person === stated ? null : catalogParts(person);
-  if (parts) return nameOf(parts);
+  const [, titled = person, title] = TITLED.exec(person) ?? [];
+  const parts = person === stated ? null : catalogParts(titled);
+  if (parts) return withTitle(nameOf(parts), title);
   const name = withoutStop(dated);
   if (name === "" || name === stated) return null;
   // MARC 21 field 100 $c: "Christine, de Pisan"
@@ -181,7 +187,10 @@ function headingOf(text: string): Named | null {
 function withFullerForm(heading: string): string {
   const [, name, given = "", fuller = ""] = FULLER.exec(heading) ?? [];
   const initials = (names: string) => names.replaceAll(/(\p{L})[\p{L}'’-]*|[^\p{L}]/gu, "$1");
-  return name && initials(given) === initials(fuller) ? name : heading;
+  const isFuller = given.includes(".")
+    ? initials(given) === initials(fuller)
+    : fuller.startsWith(`${given} `);
+  return name && isFuller ? name : heading;
 }
 
 /** schema.org, MusicBrainz, DataCite, CITATION.cff, and SPDX */

@@ -185,3 +185,40 @@ describe("MusicBrainz: join phrases say what the next artist did", () => {
     ]);
   });
 });
+
+describe("MARC 21 field 100: no part of a name is lost next to a role", () => {
+  test.each<[string, string]>([
+    ["Smith, John, ed.", "John Smith: editor"],
+    ["by John Smith, Jr., photographer", "John Smith, Jr.: photographer"],
+    ["Garcia Marquez, Gabriel, 1927-2014, author.", "Gabriel Garcia Marquez: author"],
+    ["King, Martin Luther, Jr., 1929-1968", "Martin Luther King Jr.: creator"],
+    ["King, Martin Luther, Jr., 1929-1968, author.", "Martin Luther King Jr.: author"],
+    ["Smith, John, Jr., ed.", "John Smith Jr.: editor"],
+    ["Smith, John, 1960- photographer.", "John Smith: photographer"],
+    ["Smith, John (John A.), 1960-, author", "John Smith: author"],
+    ["Smith, J.R., M.D., editor", "J.R. Smith M.D.: editor"],
+    ["Churchill, Winston, Sir, 1874-1965", "Sir Winston Churchill: creator"],
+    ["Smith, Maggie, Dame, 1934-, actor", "Dame Maggie Smith: performer"],
+    ["Byron, George Gordon Byron, Baron, 1788-1824", "Byron, George Gordon Byron, Baron: creator"],
+    [
+      "Elizabeth II, Queen of Great Britain, 1926-2022, author.",
+      "Elizabeth II, Queen of Great Britain: author",
+    ],
+    ["United States. Army. Corps of Engineers, author.", "United States. Army. Corps of Engineers: author"],
+    ["La Fontaine, Jean de, 1621-1695", "Jean de La Fontaine: creator"],
+    ["Photographs by John Smith, Jr. and Ana Prados", "John Smith, Jr. and Ana Prados: photographer"],
+    ["Lund, J. R. (Harbor), author", "Lund, J. R. (Harbor): author"],
+  ])("%s", (creator, expected) => expect(made({ creator })).toEqual([expected]));
+
+  test.each<[Record<string, unknown>, string[], string[]]>([
+    [{ byline: "By Ana Prados" }, ["Ana Prados: creator"], []],
+    [{ by_line: "BY ANA PRADOS" }, ["ANA PRADOS: creator"], []],
+    [{ creator: "By Ana Prados" }, ["By Ana Prados: creator"], ["creator_ambiguous"]],
+    [{ artist: "By Divine Right", album: "A" }, ["By Divine Right: creator"], []],
+    [{ creator: "Byron Katie" }, ["Byron Katie: creator"], []],
+    [{ creator: "by Ana Prados" }, ["Ana Prados: creator"], []],
+  ])("IPTC By-line: a capital By may begin the name of a band: %j", (metadata, names, told) => {
+    expect(made(metadata)).toEqual(names);
+    expect(codes(metadata)).toEqual(told);
+  });
+});

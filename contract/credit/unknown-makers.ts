@@ -48,15 +48,13 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
   {
     source: "IPTC By-line and agency practice: words for who was sent, not a name",
     words: [
-      "handout",
-      "stringer",
-      "pool",
-      "pool photo",
-      "staff",
-      "staff photographer",
-      "str",
-      "courtesy photo",
-      "privat",
+      ...["handout", "handout photo", "family handout", "police handout", "stringer", "str", "pool"],
+      ...["pool photo", "staff", "staff photographer", "staff photo", "staff report", "staff reports"],
+      ...["from staff reports", "courtesy photo", "file photo", "contributed photo", "submitted photo"],
+      ...["photo submitted", "photo provided", "provided photo", "archive photo", "press photo"],
+      ...["publicity photo", "family photo", "stock photo", "privat", "archiv", "archivfoto", "archivbild"],
+      ...["pressefoto", "pressebild", "symbolbild", "archivo", "foto de archivo", "foto cortesía"],
+      ...["photo d'archives", "photo dr", "foto archivio"],
     ],
   },
   {
@@ -182,7 +180,8 @@ const QUALIFIED = /^([^,(]{3,40}?)(?: ?\(([^()]+)\)|, (.+))$/;
 const wordsOf = (source: RegExp) =>
   UNKNOWN_MAKERS.flatMap((one) => (source.test(one.source) ? one.words.map(foldText) : []));
 const UNNAMED = new Set(wordsOf(/Commons/));
-const SENT = new RegExp(`^(?:${wordsOf(/IPTC/).join("|")})$`, "i");
+const PRESS_WORDS = UNKNOWN_MAKERS.flatMap(({ source, words }) => (source.startsWith("IPTC") ? words : []));
+const SENT = new RegExp(`^(?:${PRESS_WORDS.join("|")}|special to [\\p{L} ]{3,40})$`, "iu");
 /** Skips the patterns below for most names. */
 const MAY_BE_UNNAMED = /[,(]|un[bikrn]|an[oóô]n|onbek|inconn|descon|sconos|nieznan|not /i;
 
