@@ -1,4 +1,4 @@
-import { AND, introducedRole } from "./introductions.ts";
+import { AND, BY_WORDS, introducedRole, isNounOfRole } from "./introductions.ts";
 import { inSpokenOrder, TRADES } from "./personal-name.ts";
 import { isAbbreviated, readPerson } from "./read-name.ts";
 import { isMaker, type Role, readRole, termOf } from "./roles.ts";
@@ -12,18 +12,21 @@ const PHOTO = new RegExp(
     "|(?:写真|撮影|摄影|攝影)\\s*[:：/]\\s*)",
   "iu",
 );
-const BY_WORDS = "by|von|par|por|di|da|door";
 /** "Réalisateur : Ana Prados", "Music by Ana Prados": any other word for a role. Sheet music: "arr. Ana". */
 const ROLE_WORD = new RegExp(
-  `^(\\p{L}[\\p{L}'’ ]{0,30}?)(?:\\s*[:：]\\s*|\\.?\\s+(?:${BY_WORDS})\\s+|(?<=^arr)\\.\\s*(?:by\\s+)?)(?=\\S)`,
+  `^([\\p{L}・][\\p{L}・'’ ]{0,30}?)(?:\\.?\\s*[:：／]\\s*|\\.?\\s+(?:${BY_WORDS})\\s+|` +
+    "(?<=^arr)\\.\\s*(?:by\\s+)?)(?=\\S)",
   "iu",
 );
-const PICTURE = /^(?:image|picture|bild|imagen|immagine|afbeelding|video|画像|图片)$/i;
+/** "trad. Ana Prados", and the nouns before "de". A capital may begin a name: "Ed. Ruscha". */
+const ABBREVIATED = /^((?:eds?|trad|transl?|ill(?:us)?|hrsg|hg|übers|red|coord|prod)\.) (?=\p{Lu})/u;
+const NOUN = /^(\p{L}[\p{L}. ]{2,20}?) (?:de |d['’])(?=\p{Lu})/u;
+const PICTURE = /^(?:image|picture|bild|imagen|immagine|afbeelding|video|画像|图片|cr[ée]dits?)$/i;
 /** A picture out of someone's video. */
 const STILL =
   /^(?:(?:(?:video|film|movie) )?still|(?:screen|video|frame) ?(?:grab|shot|capture))(?: from |$)/i;
 /** The band By Divine Right has a capital letter. */
-const BY = /^(?:by |[Bb]y: ?)(?=\p{L})/u;
+const BY = /^(?:by |\[by\] |[Bb]y: ?)(?=\p{L})/u;
 /** "© 2020 Ana Prados". An organization may be called "Copyright Agency". */
 const COPYRIGHT = /^(?:(?:copyright )?(?:©|\(c\))|copyright(?= (?:19|20)\d\d ))\s*(?:(?:19|20)\d\d,? )?/iu;
 /** "Ana Prados (photographer)", "Sting (musician)"; the DNB: "Prados, Ana [Herausgeber]". */
@@ -37,8 +40,22 @@ const AFTER_NAME = /^(\p{Lu}[^,]{1,60} \p{Lu}[^,]{1,60}), (?!Viola|Celesta)(\p{L
 /** MARC 21 field 511: "Narrator, Ana Prados." Words that are no family names. */
 const BEFORE_COMMA = new RegExp(`^(${TRADES})s?, (?=\\p{Lu}\\S* \\p{Lu})`, "u");
 
-/** The name alone, the role and its term if the words say one, and how the picture was made or got. */
-export type ByLine = { name: string; role: Role | null; term?: string | null; note?: string };
+/** "editor, Ana Prados" */
+const ROLE_FIRST = /^(\p{Ll}[\p{L} ]{2,29}), (?=\p{Lu}\S* \p{Lu})/u;
+/** "Ana Prados - vocals", "Ana Prados: vocals" */
+const AFTER_DASH = /^(\p{Lu}[^:]{1,60}?)(?: [-–—]|:) (\p{Ll}[\p{L}, &]{2,40})$/u;
+
+/**
+ * The name alone, the role and its term if the words say one, and how the picture was made or got. `isLabel`:
+ * the role was said before the name.
+ */
+export type ByLine = {
+  name: string;
+  role: Role | null;
+  term?: string | null;
+  note?: string;
+  isLabel?: boolean;
+};
 
 /**
  * Reads a by-line, which may introduce the name. IPTC's Creator is a name without "by", "photo", or a
@@ -46,10 +63,14 @@ export type ByLine = { name: string; role: Role | null; term?: string | null; no
  */
 export function readByLine(text: string): ByLine {
   if (!INTRODUCED.test(text)) return { name: text, role: null };
-  const bare = text.replace(COPYRIGHT, "").replace(BEFORE_COMMA, "$1: ");
+  const stated = text.replace(COPYRIGHT, "").replace(BEFORE_COMMA, "$1: ");
+  const bare = stated.replace(ROLE_FIRST, (whole, word) => (rolesIn(word).length > 0 ? `${word}: ` : whole));
   const photographed = bare.replace(PHOTO, "");
-  const [introduction = "", words = ""] = photographed === bare ? (ROLE_WORD.exec(bare) ?? []) : [];
-  const introduced = words ? introducedRole(words, /[:：]/.test(introduction)) : null;
+  const noun = NOUN.exec(bare);
+  const isNoun = noun?.[1] !== undefined && isNounOfRole(noun[1]);
+  const said = isNoun ? noun : (ROLE_WORD.exec(bare) ?? ABBREVIATED.exec(bare));
+  const [introduction = "", words = ""] = photographed === bare ? (said ?? []) : [];
+  const introduced = words ? introducedRole(words, /[:：／]/.test(introduction)) : null;
   const isStill = STILL.test(words);
   const isRead = introduced !== null || isStill || PICTURE.test(words);
   const named = (isRead ? bare.slice(introduction.length) : photographed).replace(BY, "").trim();
@@ -57,9 +78,9 @@ export function readByLine(text: string): ByLine {
   if (name === "") return { name: text, role: null };
   const withRoles = readRolesAfter(name);
   if (withRoles) return withRoles;
-  if (photographed !== bare) return { name, role: "photographer" };
+  if (photographed !== bare) return { name, role: "photographer", isLabel: true };
   if (isStill) return { name, role: null, note: words.toLowerCase() };
-  return { name, role: introduced?.role ?? null, term: introduced?.term ?? null };
+  return introduced ? { name, ...introduced, isLabel: true } : { name, role: null, term: null };
 }
 
 /** ISBD: a statement ends in a full stop. */
@@ -68,7 +89,8 @@ const MAX_ROLES = 6;
 
 /** Reads a heading before its roles; null without any. The roles after the first one are a note. */
 function readRolesAfter(text: string): ByLine | null {
-  const [, heading = "", words = ""] = IN_PARENTHESES.exec(text) ?? AFTER_DATES.exec(text) ?? [];
+  const [, heading = "", words = ""] =
+    IN_PARENTHESES.exec(text) ?? AFTER_DATES.exec(text) ?? afterDash(text) ?? [];
   let stated = heading || text;
   const roles = rolesIn(words);
   if (words && roles.length === 0) return null;
@@ -88,6 +110,11 @@ function readRolesAfter(text: string): ByLine | null {
   return { name, role: first.role, term: first.term, ...(note && { note }) };
 }
 
+const afterDash = (text: string) => {
+  const found = AFTER_DASH.exec(text);
+  return found && rolesIn(found[2] ?? "").length > 0 ? found : null;
+};
+
 type SaidRole = { word: string; role: Role; term: string | null };
 
 /** Reads "cello", "editors", and "text and photographs"; returns [] for any other words. */
@@ -106,4 +133,4 @@ function rolesIn(words: string): SaidRole[] {
 
 /** Skips the patterns above for most names. */
 const INTRODUCED =
-  /[([:：/©]|^by|^arr\.|^phot|^fot|^zdj|^ph\.|, \p{Ll}|^copyright| (?:by|von|par|por|di|da|door) |\d- \p{Ll}/iu;
+  /[([:：／/©]|^by|^\p{L}{2,6}\. \p{Lu}| de | d['’]| [-–—] |^arr\.|^phot|^fot|^zdj|^ph\.|, \p{Ll}|^copyright| (?:by|von|par|por|di|da|door) |\d- \p{Ll}/iu;

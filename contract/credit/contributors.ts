@@ -235,7 +235,9 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const noName = readNoName(name);
   if (noName === "unknown") place.found.qualifier ??= unknownQualifier(name);
   if (noName) return noName;
-  const isRoleInWords = byLine.role !== null && ["creator", "contributor", "performer"].includes(role);
+  const isLessSure =
+    ["creator", "contributor", "performer"].includes(role) || (byLine.isLabel && isMaker(role));
+  const isRoleInWords = byLine.role !== null && isLessSure;
   const roleInWords = isRoleInWords ? (byLine.role ?? role) : role;
   const termInPlace = () => {
     if (isRoleInWords) return byLine.term;

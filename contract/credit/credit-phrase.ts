@@ -88,13 +88,17 @@ const areBeside = (text: string) => {
 };
 /** What agencies write next to the photographer's name, or in its place. */
 const PRESS_WORDS =
-  "pool(?: photo)?|hand ?out(?: photo)?|stringer|staff(?: photo(?:grapher)?| writer)?|contributor|" +
-  "(?:courtesy|contributed|submitted|archive) photo|file(?: photo| image)?|freelancer?|special to [\\p{L} ]{3,40}";
+  "pool(?: photo)?|hand ?out(?: photo)?|stringer|staff(?: photo(?:grapher)?| writer)?|" +
+  "\\p{Lu}[\\p{L} ]{2,30} staff (?:photographer|writer)|contributor|" +
+  "(?:courtesy|contributed|submitted|archive) photo|file(?: photo| image)?|freelancer?|" +
+  "special to [\\p{L} ]{3,40}";
 const PRESS_WORD_ALONE = new RegExp(`^(?:${PRESS_WORDS})$`, "iu");
 const PRESS_WORD_FIRST = new RegExp(`^(${PRESS_WORDS}) ?[/|] ?(\\S.*)$`, "iu");
 const PRESS_WORD_LAST = new RegExp(`^(.*\\S)(?: ?[/|] ?|, )(${PRESS_WORDS})$`, "iu");
 /** "AP Photo by Ana Prados", "Staff photo by Ana Prados" */
 const PHOTO_BY = new RegExp(`^(?:(${PRESS_WORDS})|(.{2,60}?) photos?) by (?=\\S)`, "iu");
+/** "Photograph by Ana Prados for The Harbor" */
+const PHOTO_FOR = /^((?:photo|photograph)s? by .{3,80}?) for (\p{Lu}.+)$/iu;
 /** Getty Images: "Ana Prados-Pool/Getty Images" */
 const WITH_POOL = /^(.*\S) ?[-–] ?(pool)$/i;
 
@@ -119,10 +123,17 @@ function takeLicense(phrase: CreditPhrase): boolean {
 }
 
 function takePhotoBy(phrase: CreditPhrase): boolean {
-  const [by = "", word, agency = ""] = PHOTO_BY.exec(phrase.text) ?? [];
-  if (!word && !isAgency(agency)) return false;
-  if (word) phrase.notes.unshift(noteOf(word));
-  else phrase.agencies.unshift(agency);
+  const [, photo, client] = PHOTO_FOR.exec(phrase.text) ?? [];
+  if (photo && client) {
+    phrase.agencies.unshift(client);
+    phrase.text = photo;
+    return true;
+  }
+  const [by = "", word, source = ""] = PHOTO_BY.exec(phrase.text) ?? [];
+  if (!word && source === "") return false;
+  if (isAgency(source)) phrase.agencies.unshift(source);
+  else
+    phrase.notes.unshift(word ? noteOf(word) : `${/ /.test(source) ? source : source.toLowerCase()} photo`);
   phrase.text = `Photo by ${phrase.text.slice(by.length)}`;
   return true;
 }
@@ -138,7 +149,11 @@ function takePhotoWord(phrase: CreditPhrase) {
 
 /** Newspapers keep their capitals: "Special to The Post". */
 const noteOf = (word: string) =>
-  /^special/i.test(word) ? `special${word.slice(7)}` : word.toLowerCase().replace(/^file$/, "file photo");
+  / staff /i.test(word)
+    ? word.replace(/staff \w+$/i, (staff) => staff.toLowerCase())
+    : /^special/i.test(word)
+      ? `special${word.slice(7)}`
+      : word.toLowerCase().replace(/^file$/, "file photo");
 
 function takePressWord(phrase: CreditPhrase): boolean {
   const [, word, after] = PRESS_WORD_FIRST.exec(phrase.text) ?? [];

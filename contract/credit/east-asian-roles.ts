@@ -25,8 +25,8 @@ const IN_NAMES = "作文絵画え";
 /** Those that end no name, without a space. */
 const JOINED = "共著|編著|编著|共訳|編訳|監修|主编|著|訳|譯|译|編|编";
 const HAS_ROLE = new RegExp(
-  `^(.{2,60}?)(?:[ \u3000]+[[［〔]?((?:${ANY})(?:・(?:${ANY}))*)[\\]］〕]?|(?<=[\\p{Script=Han}\\p{Script=Hiragana}` +
-    `\\p{Script=Katakana}ー・])(${JOINED}))$`,
+  `^(.{2,60}?)(?:[ \u3000]+[[［〔]?((?:${ANY})(?:・(?:${ANY}))*)[\\]］〕]?|` +
+    `(?<=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー・])(${JOINED}))$`,
   "u",
 );
 const OTHERS = /[ \u3000]*[[［〔]?(?:ほか|他|等)[\]］〕]?$/u;

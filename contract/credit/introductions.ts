@@ -3,19 +3,27 @@ import { type Role, readRole, readRoleWord, termOf } from "./roles.ts";
 /** Words that say a role before "by" or a colon, and mean something else as the name of a member. */
 const INTRODUCTIONS: [Role, string][] = [
   ["author", "text|texts|texte|textes|texto|textos|testo|testi|tekst|story|script|screenplay|geschrieben"],
-  ["author", "écrit|escrito|scritto|geschreven|scénario"],
+  ["author", "écrit|escrito|scritto|geschreven|scénario|автор|текст|文|取材・文|取材|著|作|原作"],
   [
     "editor",
-    "compiled|selected|revised|herausgegeben|édité|editado|a cura|redigido|bewerkt|zusammengestellt",
+    "compiled|selected|revised|herausgegeben|édité|editado|a cura|redigido|bewerkt|zusammengestellt|" +
+      "coord|red|éd|sous la direction|sous la dir|ред|редактор|сост|編",
   ],
   ["translator", "übersetzt|übersetzung|traduit|traduction|traducido|traducción|traduzido|tradução|tradotto"],
-  ["translator", "traduzione|vertaald|vertaling|przekład"],
-  ["illustrator", "illustriert|illustrationen|illustré|ilustrado|ilustraciones|illustrato|geïllustreerd"],
+  ["translator", "traduzione|vertaald|vertaling|przekład|trad|transl|перевод|пер|訳"],
+  [
+    "illustrator",
+    "絵|илл|illustriert|illustrationen|illustré|ilustrado|ilustraciones|illustrato|geïllustreerd",
+  ],
   ["illustrator", "drawn|drawings|zeichnungen|dessins|dibujos|disegni|tekeningen"],
   ["photographer", "photographs|photos|fotos|foto's|fotografien|photographies|fotografías|fotografias"],
-  ["director", "réalisé|dirigido|diretto"],
+  ["director", "réalisé|dirigido|diretto|режиссёр|режиссер"],
+  ["conductor", "leitung|ltg|musikalische leitung|unter der leitung|direction musicale|dirigé|dirigée"],
+  ["producer", "prod"],
+  ["creator", "made|created"],
+  ["lyricist", "letra|letras|слова"],
   ["adapter", "retold|adapté|adaptado"],
-  ["composer", "komponiert|composé|compuesto|composto"],
+  ["composer", "komponiert|composé|compuesto|composto|музыка"],
   ["performer", "cast|sung|played|gesungen|gespielt|chanté|cantado|besetzung"],
   ["narrator", "read|gelesen|voorgelezen"],
   ["painter", "painted|paintings|gemalt"],
@@ -29,6 +37,7 @@ const INTRODUCTIONS: [Role, string][] = [
 const ROLE_OF = new Map(
   INTRODUCTIONS.flatMap(([role, words]) => words.split("|").map((word): [string, Role] => [word, role])),
 );
+const OF_DESIGN = /^design(?:ed)?$/i;
 /** ISBD 1.4: "translated from the French by", "with an introduction by". */
 const AROUND_ROLE = /^with (?:an? |the )?| (?:from the|de l['’]|del|du|dal|dall['’]|aus dem|uit het) ?.*$/i;
 /** "Aus dem Englischen übersetzt von", or without its verb. */
@@ -39,14 +48,23 @@ export function introducedRole(words: string, isLabel = false): { role: Role; te
   const german = words.replace(FROM_GERMAN, "");
   const word = (german === "" ? "übersetzt" : german).replace(AROUND_ROLE, "");
   if (word === "") return null;
-  const known = (isLabel ? readRole : readRoleWord)(word) ?? readRoleWord(`${word} by`);
-  const role = known ?? ROLE_OF.get(word.toLowerCase()) ?? null;
+  const isPlural = isLabel && word.endsWith("s");
+  const known =
+    (isLabel ? readRole : readRoleWord)(word) ??
+    readRoleWord(`${word} by`) ??
+    (isPlural ? readRoleWord(word.slice(0, -1)) : null);
+  const role = known ?? ROLE_OF.get(word.toLowerCase().replace(/\.$/, "")) ?? null;
   if (role === null) return null;
+  if (OF_DESIGN.test(word)) return { role, term: "designer" };
   const isPartOfWork = role === "contributor" && !/ed$/i.test(word);
   return { role, term: isPartOfWork ? word.toLowerCase() : termOf(word) };
 }
 
-const BY_WORDS = "by|von|par|por|di|da|door";
+/** Nouns that French, Spanish, and Portuguese put before "de": "illustrations de Ana Prados". */
+export const isNounOfRole = (word: string) =>
+  ROLE_OF.has(word.toLowerCase().replace(/\.$/, "")) || /^(?:illustrations|arrangement)$/i.test(word);
+
+export const BY_WORDS = "by|von|par|por|di|da|door";
 /** What separates roles of one person. */
 export const AND = /,? (?:and|und|et|e|y|en|i|&) |,? with (?:an? |the )?|, /;
 const SEVERAL = new RegExp(`^(\\p{L}[\\p{L}&, '’]{4,80}?),? (${BY_WORDS}) (?=\\p{L})`, "iu");
@@ -56,7 +74,10 @@ const NAME_FIRST = new RegExp(
   "u",
 );
 /** MusicBrainz: "London Symphony Orchestra conducted by André Previn" */
-const CONDUCTED = /^(.*[^\s,]),? (?=(?:conducted by|dirigée? par|dirigiert von) \p{Lu})/u;
+const CONDUCTED =
+  /^(.*[^\s,]),? (?=(?:(?:conducted|prod\.) by|dirigée? par|dirigiert von|arr\.(?: by)?) \p{Lu})/u;
+/** "Ana (prod. by Jo)" */
+const PRODUCED = / \((?=(?:prod|arr)\. )([^()]+)\)$/;
 
 const INTRODUCED = new RegExp(`^\\[?(\\p{L}[\\p{L}&, '’]{1,80}?) (?:${BY_WORDS}) (?=\\p{Lu}|the )`, "u");
 
@@ -76,9 +97,31 @@ function withEachRole(text: string): string[] | null {
   return [...roles.values()].map((word) => `${word} ${by} ${name}`);
 }
 
+const LABEL = "[\\p{L}・][\\p{L}・'’ &]{0,40}?";
+const LABELS = new RegExp(`(?:[.,;|]? |^|\u3000| [/–-] )(${LABEL})\\.? ?[:：／] ?(?=\\S)`, "gu");
+const MAX_LABELED = 1000;
+
+/** Splits "Words: Ana. Photos: Jo", and "Music and words: Ana"; null unless each label says a role. */
+function withEachLabel(text: string): string[] | null {
+  if (text.length > MAX_LABELED) return null;
+  const found = [...text.matchAll(LABELS)];
+  if (found[0]?.index !== 0) return null;
+  const texts = found.map(({ 0: whole, 1: label = "", index }, at) => ({
+    labels: introducedRole(label, true) ? [label] : label.split(AND),
+    name: text.slice(index + whole.length, found[at + 1]?.index ?? text.length).trim(),
+  }));
+  const isOne = texts.length === 1 && texts[0]?.labels.length === 1;
+  const areRoles = texts.every(({ labels }) => labels.every((label) => introducedRole(label, true)));
+  if (isOne || !areRoles) return null;
+  return texts.flatMap(({ labels, name }) => labels.map((label) => `${label}: ${name}`));
+}
+
 /** Splits a statement of responsibility into a text for each role of each name. */
-export function statementsIn(text: string): string[] {
-  if (!/ (?:by|von|par|por|di|da|door) /i.test(text)) return [text];
+export function statementsIn(stated: string): string[] {
+  const labeled = /[:：／]/.test(stated) ? withEachLabel(stated) : null;
+  if (labeled) return labeled;
+  if (!/ (?:by|von|par|por|di|da|door|\(?prod\.|\(?arr\.) /i.test(stated)) return [stated];
+  const text = stated.replace(PRODUCED, ", $1");
   const [, name = "", words = ""] = NAME_FIRST.exec(text) ?? [];
   const [, group = ""] = CONDUCTED.exec(text) ?? [];
   const roles = words.split(AND);

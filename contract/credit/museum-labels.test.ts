@@ -25,7 +25,15 @@ describe("CCO, display biography: dates and places of a life are no part of the 
     ["Yayoi Kusama (Japanese, born 1929)", "Yayoi Kusama"],
     ["Yayoi Kusama, b. Matsumoto, Japan, 1929", "Yayoi Kusama"],
     ["Katsushika Hokusai, 1760 Edo - 1849 Edo", "Katsushika Hokusai"],
+    ["Ana Prados (American, born Mexico, 1950)", "Ana Prados"],
+    ["Tiffany & Co. (American, founded 1837)", "Tiffany & Co."],
+    ["Josef Albers, American (born Germany), 1888-1976", "Josef Albers"],
+    ["Josef Albers, American, born Germany, 1888-1976", "Josef Albers"],
+    ["Ana Prados (ca. 1820–after 1890)", "Ana Prados"],
+    ["Ana Prados (active c. 1900)", "Ana Prados"],
+    ["Ana Prados, b. 1950, Mexico City", "Ana Prados"],
     // Names of their own
+    ["Studio (Harbor, 1950)", "Studio (Harbor, 1950)"],
     ["Born Ruffians", "Born Ruffians"],
     ["Kim, born again", "Kim, born again"],
     ["Boston 1836", "Boston 1836"],
@@ -60,7 +68,13 @@ describe("CCO 2.1.2.5, ULAN: whom a work was wrongly attributed to didn't make i
   test.each([
     ...["misattributed to Goya", "Misattributed to Rembrandt", "formerly attributed to Goya"],
     ...["falsely attributed to Goya", "traditionally attributed to Giotto", "previously attributed to Goya"],
-    ...["once attributed to Goya", "wrongly ascribed to Goya", "Goya (misattributed)", "Goya (?)"],
+    ...[
+      "once attributed to Goya",
+      "wrongly ascribed to Goya",
+      "Goya (misattributed)",
+      "Goya (?)",
+      "Ana Prados, probably",
+    ],
     ...["Goya (formerly attributed to)", "Goya, formerly attributed to", "forgery of Goya"],
     ...["fälschlich zugeschrieben Goya", "früher zugeschrieben Goya", "anciennement attribué à Goya"],
   ])("%s", (artist) => {

@@ -1,3 +1,4 @@
+import { authorsIn } from "./author-lists.ts";
 import { eastAsianNames } from "./east-asian-roles.ts";
 import { introducedRole, statementsIn } from "./introductions.ts";
 import { catalogParts } from "./personal-name.ts";
@@ -36,7 +37,7 @@ export function itemsOf(value: unknown, isRecording = false): unknown[] {
 }
 
 /** MusicBrainz's join phrase: "Ana feat. Jo", "Ana (featuring Jo)". */
-const FEATURED = /^(.*[^\s(,]),? \(?(?:feat|ft|featuring)(?:\. ?| )([^()]+)\)?$/i;
+const FEATURED = /^(.*[^\s(,]),? [([]?(?:feat|ft|featuring)(?:\. ?| )([^()[\]]+)[)\]]?$/i;
 /** Sheet music: "Trad., arr. Ana Prados" */
 const TRADITIONAL = /^(trad\p{L}*\.?)(?: ?[,/;] ?| )(?=arr(?:\.|anged by |angement ))/iu;
 
@@ -50,16 +51,19 @@ export function takingPart(item: unknown): unknown[] {
   if (featured) return [{ name, joinphrase: " feat. " }, featured];
   const qualified = beforeQualified(text);
   if (qualified && readNoName(qualified[0]) === null) return qualified;
-  return eastAsianNames(text) ?? namesWithRoles(text) ?? statementsIn(text);
+  return eastAsianNames(text) ?? namesWithRoles(text) ?? authorsIn(text) ?? statementsIn(text);
 }
 
-/** Splits "Ana Prados (piano), Jo Lund (cello)", and the same without parentheses; null if one has no role. */
+/** Splits "Ana Prados (piano), Jo Lund (cello)", and the same with commas or dashes; null without roles. */
 function namesWithRoles(text: string): string[] | null {
-  if (!/\),? \S|, .*, .*, /.test(text.slice(0, MAX_WITH_ROLES))) return null;
+  if (!/\),? \S|, .*, .*, | [-–—] .*, /.test(text.slice(0, MAX_WITH_ROLES))) return null;
   const names = text.split(/(?<=\)),? (?:(?:and|und|et|e|y|en|&) )?/);
   const haveRoles = (name: string) => readRole(/^[^()]+ \(([^()]+)\)$/.exec(name)?.[1] ?? "") !== null;
   if (names.length > 1 && names.every(haveRoles)) return names;
   const parts = text.replace(/\.$/, "").split(", ");
+  const hasDash = (part: string) =>
+    readRole(/^.{2,60}? [-–—] (\p{Ll}.{2,40})$/u.exec(part)?.[1] ?? "") !== null;
+  if (parts.every(hasDash)) return parts;
   const isRole = (part: string) => /^\p{Ll}/u.test(part) && readRole(part) !== null;
   if (parts.length % 2 > 0 || !parts.every((part, at) => isRole(part) === at % 2 > 0)) return null;
   return parts.flatMap((name, at) => (at % 2 > 0 ? [] : `${name}, ${parts[at + 1]}`));
@@ -75,7 +79,7 @@ export function joinedRole(item: unknown): Role | null {
 }
 
 /** Last words of what ends a list of names that continues. Skips most names. */
-const MAY_GO_ON = /(?:\bal\.?\]?|\ba\.|others?|more|authors?|people|andere|otros|altri|…|\.{3})$/i;
+const MAY_GO_ON = /(?:\bal\.?\]?|\ba\.|others?\]?|more|authors?|people|andere|otros|altri|…|\.{3})$/i;
 const MAY_GO_ON_ELSEWHERE = /(?:outros|autres|anderen|\bin(?:ni|\.)|др\.?)$/i;
 const MAX_WORDS_AT_END = 4;
 
@@ -89,7 +93,7 @@ export function beforeOthers(item: unknown): unknown {
     // "The Others" is a band, "Prados, U. A." has initials, and "Studio 4 more" has a number.
     const isPart = /^\p{Lu}|^others$/u.test(end) || (/^\d/.test(end) && !before.endsWith(","));
     if (isPart || readNoName(end) !== "others") continue;
-    const rest = before.replace(/[,;]$/, "");
+    const rest = before.replace(/[,;]$| ?(?:\.{3}|…)$/, "");
     return typeof item === "string" ? rest : { ...Object(item), name: rest };
   }
   return null;

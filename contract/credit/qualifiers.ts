@@ -3,32 +3,35 @@ const RELATED = "follower|workshop|studio|manner|style|pupil|student|imitator|as
 /** ULAN and CCO: "formerly attributed to", "misattributed to" */
 const ONCE = "(?:(?:once|\\p{L}{4,12}ly) |mis)?";
 /** The same in the languages of museums. */
-const ONCE_ELSEWHERE =
+const THEN =
   "(?:(?:fälschlich|früher|ehemals|vormals|anciennement|autrefois|faussement|già|antiguamente|" +
   "anteriormente|voorheen|vroeger|dawniej) )?";
 /** Someone who is named with one of these didn't make the work. In the languages of credits. */
 const BEGINNINGS = [
   `${ONCE}(?:attributed|ascribed) to|(?:copy|forgery) (?:after|of)`,
   `(?:in the )?(?:${RELATED}) of|assistant (?:of|to)|(?:possibly|probably|perhaps) by`,
-  `(?:kopie )?naar|(?:navolger|omgeving|atelier|werkplaats|kring|manier) van|${ONCE_ELSEWHERE}toegeschreven aan`,
-  `kopie nach|(?:umkreis|werkstatt|nachfolger|nachahmer|schule|schüler|art) (?:von|des|der)|${ONCE_ELSEWHERE}zugeschrieben`,
-  `(?:copie )?d['’]après|(?:atelier|entourage|suiveur|cercle|manière|école) de|${ONCE_ELSEWHERE}attribué à`,
-  `(?:bottega|cerchia|seguace|maniera|copia da) di|${ONCE_ELSEWHERE}attribuito a`,
-  `(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|${ONCE_ELSEWHERE}atribu[ií]do a`,
+  `(?:kopie )?naar|(?:navolger|omgeving|atelier|werkplaats|kring|manier) van|${THEN}toegeschreven aan`,
+  `kopie nach|(?:umkreis|werkstatt|nachfolger|nachahmer|schule|schüler|art) (?:von|des|der)`,
+  `${THEN}zugeschrieben`,
+  `(?:copie )?d['’]après|(?:atelier|entourage|suiveur|cercle|manière|école) de|${THEN}attribué à`,
+  `(?:bottega|cerchia|seguace|maniera|copia da) di|${THEN}attribuito a`,
+  `(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|${THEN}atribu[ií]do a`,
   // Who lent the picture, as handouts say
   "(?:photo |image |picture )?courtesy(?: of| by|:)?|avec l['’]aimable autorisation (?:de|du|des)",
   "mit freundlicher genehmigung (?:von|des|der)|(?:por )?cortesía de",
   "per gentile concessione (?:di|del|della)",
-  `taller de|według|warsztat|krąg|naśladowca|${ONCE_ELSEWHERE}przypisywan[ye]`,
+  `taller de|według|warsztat|krąg|naśladowca|${THEN}przypisywan[ye]`,
 ];
 /** In lower case, these aren't names either. Capital letters may begin the name of a group. */
 const LOWER_CASE = "after|nach|(?:escuela|escola|oficina) de|scuola di|(?:possibly|probably|perhaps)";
 /** Qualifiers that names of bands begin with as well, such as "School of Seven Bells". */
-const AMBIGUOUS = /^(?:After|School of|Circle of) (?=\p{Lu})/u;
+const AMBIGUOUS = /^(?:After|School of|Circle of) (?=\p{Lu})|^(?:Possibly|Probably) (?=\p{Lu}\S+ \p{Lu})/u;
 const QUALIFIED = new RegExp(`^(?:(?:possibly|probably) )?(?:${BEGINNINGS.join("|")}) (?=\\S)`, "iu");
 const QUALIFIED_LOWER = new RegExp(`^(?:${LOWER_CASE}|school of|circle of) (?=\\S)`, "u");
 /** As catalogs sort names: "Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)". */
-const AFTER_NAME = `\\?|${ONCE}(?:attributed|ascribed)(?: to)?|(?:copy )?after|(?:${RELATED}|school|circle)(?: of)?`;
+const AFTER_NAME =
+  `\\?|possibly|probably|perhaps|${ONCE}(?:attributed|ascribed)(?: to)?|(?:copy )?after|` +
+  `(?:${RELATED}|school|circle)(?: of)?`;
 const QUALIFIED_AFTER = new RegExp(`(?: \\(|, )(?:${AFTER_NAME})\\)?$`, "iu");
 
 /** How sure it is that the work is only attributed to whom a text names. */

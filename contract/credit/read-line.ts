@@ -58,13 +58,18 @@ const DISCOGS_NUMBER = / \((?:[2-9]|[1-9]\d)\)$/;
 /** "Photo Credit: (Reuters/Ana Prados)", "(AP Photo/Ana Prados)" */
 const IN_PARENTHESES = /^((?:(?:photo|image|picture) credits?: ?)?)\(([^()]+)\)$/i;
 
+/** ISBD 0.5.2: what a catalog supplies is in brackets. */
+const IN_BRACKETS = /^\[(\p{Lu}[^[\]]{1,60} \p{Lu}[^[\]]{1,60})\]$/u;
+/** The marks of an author's footnotes. */
+const FOOTNOTES = /(?<=\p{Ll}\p{Ll})[*†‡§¶¹²³⁰-⁹]+$/u;
+
 /** Members of which a "By" is no part, as it is in the band By Divine Right. */
 const BY_LINE = /^metadata\.by_?line\b/;
 
 /** Reads a name that may be a by-line or a whole credit line; null if nothing of it is a name. */
 export function readLine(stated: string, { path, warnings, found }: Place): ByLine | null {
   const bare = BY_LINE.test(path) ? stated.replace(/^by:? (?=\p{L})/iu, "") : stated;
-  const line = bare.replace(IN_PARENTHESES, "$1$2");
+  const line = bare.replace(IN_PARENTHESES, "$1$2").replace(IN_BRACKETS, "$1").replace(FOOTNOTES, "");
   const phrase = readCreditPhrase(line);
   if (phrase) {
     found.agencies.push(...phrase.agencies);
@@ -121,7 +126,7 @@ function noteLabel(name: string, { path, warnings, found }: Place) {
 
 /** Whether a text is a list of names of two words or more, as RubyGems joins its authors. */
 const areNames = (text: string) => {
-  const names = text.split(/, (?:and )?| and /);
+  const names = text.split(/, (?:and )?| and | or /);
   if (names.some(isGroupName)) return names.every((one) => WHOLE_NAME.test(one));
   return names.length > 1 && names.every((one) => WHOLE_NAME.test(one)) && !isOrganizationName(text);
 };
@@ -131,7 +136,7 @@ const WHOLE_NAME =
 
 /** Notes a text that may be several names, or a catalog's "Prados, Ana". */
 function noteSeveral(name: string, { path, warnings, found }: Place) {
-  const mayBe = name.includes(" and ") ? !found.isRecording : name.includes(",");
+  const mayBe = / (?:and|or) /.test(name) ? !found.isRecording : name.includes(",");
   if (!mayBe || found.verbatim.has(name)) return;
   const meaning = areNames(name)
     ? "name several people. Send creators as a list."

@@ -93,23 +93,45 @@ function agentOf(text: string): Named | null {
 }
 
 const ERA = "(?: ?B\\.? ?C\\.?(?: ?E\\.?)?| ?A\\.? ?D\\.?| ?C\\.?E\\.?)";
-const ABOUT = "(?:(?:approximately|active|act|born|died|circa|ca|fl|b|d)\\.? ){0,2}";
+const ABOUT = "(?:(?:approximately|active|act|born|died|circa|ca|fl|b|d|c|after|before|about)\\.? ){0,2}";
 const YEAR = `${ABOUT}(?:\\d{3,4}\\??${ERA}?|\\d{1,2}${ERA})`;
 const LIVED = `${YEAR} ?[-–] ?(?:${YEAR})?|[-–] ?${YEAR}|(?=\\p{L})${YEAR}`;
 const CENTURY = "(?:active |fl\\. )?\\d{1,2}(?:st|nd|rd|th)(?:[-–/]\\d{1,2}th)? cent(?:\\.|ury)?";
 /** MARC 21 field 100 $d: dates tell headings of catalogs apart, and are no part of the name. */
 const LIFE_DATES = new RegExp(`(?:, ?| ?\\((?:\\p{Lu}[\\p{L} -]+, )?)(?:${LIVED})\\)?\\.?$`, "u");
 const LIFE_CENTURY = new RegExp(`, ?${CENTURY}\\.?$`, "u");
+/** What is known about an unknown maker isn't left out. */
+const NAMED = "(?!unknown|unidentified|anonym)";
 /** "(Greek, active 8th century BCE)" */
 const ACTIVE_IN = new RegExp(
-  `^(?!un|anon)(.*\\S) \\((?:\\p{Lu}[\\p{L} -]+, )?active ${CENTURY}${ERA}?\\)$`,
+  `^${NAMED}(.*\\S) \\((?:\\p{Lu}[\\p{L} -]+, )?active ${CENTURY}${ERA}?\\)$`,
   "iu",
 );
+/** Nationalities that labels put between a name and its dates. */
+const NATIONALITIES =
+  "American|British|English|Scottish|Irish|Welsh|French|German|Dutch|Flemish|Belgian|Italian|" +
+  "Spanish|Portuguese|Swiss|Austrian|Danish|Norwegian|Swedish|Finnish|Icelandic|Polish|Czech|Slovak|" +
+  "Hungarian|Romanian|Bulgarian|Croatian|Serbian|Slovenian|Greek|Turkish|Russian|Ukrainian|Estonian|" +
+  "Latvian|Lithuanian|Armenian|Japanese|Chinese|Korean|Vietnamese|Thai|Indonesian|Filipino|Indian|" +
+  "Pakistani|Iranian|Persian|Iraqi|Israeli|Lebanese|Syrian|Egyptian|Nigerian|Ghanaian|Kenyan|Ethiopian|" +
+  "Moroccan|Algerian|South African|Canadian|Mexican|Cuban|Brazilian|Argentine|Argentinian|Chilean|" +
+  "Peruvian|Colombian|Venezuelan|Uruguayan|Australian";
+const NATIONALITY = new RegExp(
+  `^(.*\\S), (${NATIONALITIES})(?:,? \\(?(?:born|active in) [\\p{L} ]{2,40}\\)?)?$`,
+  "u",
+);
+/** CCO: "(American, born Mexico, 1950)", "(American, founded 1837)" */
+const BIOGRAPHY = new RegExp(
+  `^${NAMED}(.*\\S) \\((?:${NATIONALITIES}),? [^()]{0,100}\\d{3,4}[^()]{0,60}\\)$`,
+  "iu",
+);
+
 const PLACE = "\\p{Lu}[\\p{L}., '’-]{1,60}?";
 const DIED = `(?: ?[-–] ?|[,;] )(?:died|d\\.) ${PLACE},? \\d{4}`;
 /** CCO: "born Boston, MA 1836-died Prouts Neck, ME 1910", "(Dutch, Leiden 1606–1669 Amsterdam)". */
 const LIFE_PLACES = new RegExp(
   `(?:(?:, | \\()(?:born|b\\.) ${PLACE},? \\d{4}(?:${DIED})?\\)?|` +
+    `(?:, | \\()(?:born|b\\.) \\d{4},? (?:in )?${PLACE}\\)?|` +
     ` \\((?:\\p{Lu}[\\p{L} -]+, )?${PLACE} \\d{4} ?[-–] ?\\d{4}(?: ${PLACE})?\\)|` +
     `(?:, | \\()\\d{4} ${PLACE} ?[-–] ?(?:${PLACE} \\d{4}|\\d{4} ${PLACE})\\)?)$`,
   "u",
@@ -119,8 +141,12 @@ const MAX_LABEL = 300;
 
 /** Takes the dates of a life, and its places, off a heading or label. */
 function withoutLife(stated: string): string {
-  const dated = stated.replace(LIFE_DATES, "");
-  if (dated !== stated || stated.length > MAX_LABEL) return dated;
+  const isShort = stated.length <= MAX_LABEL;
+  const bare = isShort ? stated.replace(BIOGRAPHY, "$1") : stated;
+  const dated = bare.replace(LIFE_DATES, "");
+  // "Studio (Harbor, b. 1950)" isn't a life.
+  if (dated.lastIndexOf("(") > dated.lastIndexOf(")")) return bare;
+  if (dated !== stated || !isShort) return dated;
   return stated.replace(LIFE_PLACES, "").replace(ACTIVE_IN, "$1");
 }
 /** AACR2: "Twain, Mark [pseud.]" */
@@ -135,16 +161,6 @@ const ABBREVIATED =
 export const isAbbreviated = (name: string) => ABBREVIATED.test(name);
 const withoutStop = (heading: string) => (isAbbreviated(heading) ? heading : heading.replace(ENDED, "$1"));
 
-/** Nationalities that labels put between a name and its dates. */
-const NATIONALITY = new RegExp(
-  "^(.*\\S), (American|British|English|Scottish|Irish|Welsh|French|German|Dutch|Flemish|Belgian|Italian|" +
-    "Spanish|Portuguese|Swiss|Austrian|Danish|Norwegian|Swedish|Finnish|Icelandic|Polish|Czech|Slovak|" +
-    "Hungarian|Romanian|Bulgarian|Croatian|Serbian|Slovenian|Greek|Turkish|Russian|Ukrainian|Estonian|" +
-    "Latvian|Lithuanian|Armenian|Japanese|Chinese|Korean|Vietnamese|Thai|Indonesian|Filipino|Indian|" +
-    "Pakistani|Iranian|Persian|Iraqi|Israeli|Lebanese|Syrian|Egyptian|Nigerian|Ghanaian|Kenyan|Ethiopian|" +
-    "Moroccan|Algerian|South African|Canadian|Mexican|Cuban|Brazilian|Argentine|Argentinian|Chilean|" +
-    "Peruvian|Colombian|Venezuelan|Uruguayan|Australian)$",
-);
 /** Nationalities that are given names as well: "Gonzalez, German, 1970-" is a catalog's heading. */
 const GIVEN_NAMES = new Set(["German", "Danish", "Dutch", "English", "French", "Irish", "Welsh"]);
 

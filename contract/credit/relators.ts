@@ -27,8 +27,8 @@ const RELATORS: Record<string, string> = {
     - percussion|- congas|- bongos|- timpani|- marimba|- vibraphone|- xylophone|- turntables|- bagpipes|
     - pianist|- violinist|- violist|- cellist|- guitarist|- bassist|- drummer|- flutist|- organist|
     - harpist|- saxophonist|- clarinetist|- trumpeter|- trombonist|- percussionist|- keyboardist|- horn|
-    - voice|- viola da gamba|- theorbo|- recorder|- fortepiano|- continuo|- klavier|- flügel|- violine|- geige|
-    - bratsche|- violoncello|- kontrabass|- gitarre|- flöte|- querflöte|- klarinette|- fagott|- trompete|
+    - voice|- viola da gamba|- theorbo|- recorder|- fortepiano|- continuo|- klavier|- flügel|- violine|
+    - geige|- bratsche|- violoncello|- kontrabass|- gitarre|- flöte|- querflöte|- klarinette|- fagott|- trompete|
     - posaune|- orgel|- cembalo|- schlagzeug|- harfe|- gesang|- sopran|- bariton|- violon|- violoncelle|
     - contrebasse|- flûte|- hautbois|- clarinette|- basson|- trompette|- clavecin|- orgue|- guitare|- harpe|
     - chant|- ténor|- baryton|- pianoforte|- violino|- flauto|- chitarra|- arpa|- organo|- clavicembalo|

@@ -136,6 +136,7 @@ const ET_AL = new Set(
       "et alii",
       "et aliae",
       "and others",
+      "[and others]",
       "others",
       "u. a",
       "u.a",

@@ -1,0 +1,43 @@
+import { catalogParts } from "./personal-name.ts";
+
+const INITIALS = "(?:\\p{Lu}\\.[ -]?)+";
+const FAMILY = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
+/** APA: "Prados, A., & Lund, J. R." */
+const APA = new RegExp(`${FAMILY}, ${INITIALS}(?=$|,? (?:& |and )|, )`, "gu");
+const BETWEEN_APA = /^(?:,? (?:& |and )|, )?$/;
+/** "J. R. Lund", "B. van Ek" */
+const INITIALS_FIRST = new RegExp(`^${INITIALS}(?: ?(?:von|van|der|de|da|di|la))* ?${FAMILY}$`, "u");
+/** Vancouver: "Lund JR". Companies end in "AB" and the like. */
+const VANCOUVER = new RegExp(
+  `^${FAMILY} (?!AB$|AG$|SA$|NV$|BV$|KG$|AS$|OY$|II$|IV$|UK$|US$)\\p{Lu}{1,2}$`,
+  "u",
+);
+const IN_HAN = /^[\p{Script=Han}]{2,5}(?:、[\p{Script=Han}]{2,5})+$/u;
+const SEPARATOR = /, (?:and |& )?| (?:and|&) /;
+/** ICMJE: authors on behalf of a group. */
+const GROUP =
+  /^(?:(.{3,80}?)(?:,|(?= on behalf)) )?(?:and )?(?:on behalf of|for) (?:the )?(\p{Lu}.{2,80}(?:Group|Collaboration|Consortium|Investigators|Network))$/u;
+const WITH_ORCID =
+  /^(.{2,80}?),? [[(](?:ORCID(?: iD)?:? ?)?(?:https?:\/\/orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])[\])]$/i;
+/** Lists of this length are sent as lists. */
+const MAX_LENGTH = 2000;
+
+/**
+ * Splits a list of authors in which initials say that it is one; also "Ana Prados, on behalf of the Harbor
+ * Group", and a name with an ORCID iD. Returns null for any other text.
+ */
+export function authorsIn(text: string): unknown[] | null {
+  if (text.length > MAX_LENGTH) return null;
+  const [, author, orcid] = /\d[\dX][\])]$/.test(text) ? (WITH_ORCID.exec(text) ?? []) : [];
+  if (orcid) return [{ name: author, orcid }];
+  if (text.includes("、") && IN_HAN.test(text)) return text.split("、");
+  const [, first, group] = / (?:of|for) |^for /.test(text) ? (GROUP.exec(text) ?? []) : [];
+  if (group) return [...(first ? [first] : []), { name: group, kind: "organization" }];
+  const names = text.includes(",") || text.includes(" and ") ? text.split(SEPARATOR) : [];
+  if (names.length < 2) return null;
+  if (names.every((name) => INITIALS_FIRST.test(name))) return names;
+  if (names.every((name) => VANCOUVER.test(name))) return names;
+  const pairs = text.includes("., ") ? (text.match(APA) ?? []) : [];
+  const isApa = pairs.length > 1 && text.split(APA).every((between) => BETWEEN_APA.test(between));
+  return isApa ? pairs.map((pair) => catalogParts(pair) ?? pair) : null;
+}
