@@ -19,6 +19,7 @@ describe("press practice and ISBD 1.4: each label of a line has its own name", (
     ["editors: Ana Prados, Jo Lund", ["Ana Prados, Jo Lund: editor"]],
     ["editor, Ana Prados", ["Ana Prados: editor"]],
     ["Hrsg.: Ana Prados", ["Ana Prados: editor"]],
+    ["Ltg.: Ana Prados", ["Ana Prados: conductor"]],
     ["Leitung: Ana Prados", ["Ana Prados: conductor"]],
     ["sous la direction de Ana Prados", ["Ana Prados: editor"]],
     ["sous la dir. de Ana Prados", ["Ana Prados: editor"]],

@@ -48,16 +48,18 @@ export function introducedRole(words: string, isLabel = false): { role: Role; te
   const german = words.replace(FROM_GERMAN, "");
   const word = (german === "" ? "übersetzt" : german).replace(AROUND_ROLE, "");
   if (word === "") return null;
+  if (OF_DESIGN.test(word)) return { role: "contributor", term: "designer" };
+  // "Ltg." is short for "Leitung" before a name, and a lithographer in MARC.
+  const own = ROLE_OF.get(word.toLowerCase().replace(/\.$/, ""));
   const isPlural = isLabel && word.endsWith("s");
-  const known =
+  const role =
+    own ??
     (isLabel ? readRole : readRoleWord)(word) ??
     readRoleWord(`${word} by`) ??
     (isPlural ? readRoleWord(word.slice(0, -1)) : null);
-  const role = known ?? ROLE_OF.get(word.toLowerCase().replace(/\.$/, "")) ?? null;
   if (role === null) return null;
-  if (OF_DESIGN.test(word)) return { role, term: "designer" };
-  const isPartOfWork = role === "contributor" && !/ed$/i.test(word);
-  return { role, term: isPartOfWork ? word.toLowerCase() : termOf(word) };
+  if (role === "contributor" && !/ed$/i.test(word)) return { role, term: word.toLowerCase() };
+  return { role, term: own ? null : termOf(word) };
 }
 
 /** Nouns that French, Spanish, and Portuguese put before "de": "illustrations de Ana Prados". */

@@ -28,8 +28,8 @@ const RELATORS: Record<string, string> = {
     - pianist|- violinist|- violist|- cellist|- guitarist|- bassist|- drummer|- flutist|- organist|
     - harpist|- saxophonist|- clarinetist|- trumpeter|- trombonist|- percussionist|- keyboardist|- horn|
     - voice|- viola da gamba|- theorbo|- recorder|- fortepiano|- continuo|- klavier|- flügel|- violine|
-    - geige|- bratsche|- violoncello|- kontrabass|- gitarre|- flöte|- querflöte|- klarinette|- fagott|- trompete|
-    - posaune|- orgel|- cembalo|- schlagzeug|- harfe|- gesang|- sopran|- bariton|- violon|- violoncelle|
+    - geige|- bratsche|- violoncello|- kontrabass|- gitarre|- flöte|- querflöte|- klarinette|- fagott|
+    - trompete|- posaune|- orgel|- cembalo|- schlagzeug|- harfe|- gesang|- sopran|- bariton|- violon|- violoncelle|
     - contrebasse|- flûte|- hautbois|- clarinette|- basson|- trompette|- clavecin|- orgue|- guitare|- harpe|
     - chant|- ténor|- baryton|- pianoforte|- violino|- flauto|- chitarra|- arpa|- organo|- clavicembalo|
     - violín|- violonchelo|- guitarra|- flauta|- piano forte|- gitaar|- viool|- zang`,
