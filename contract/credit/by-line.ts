@@ -1,4 +1,4 @@
-import { AND, BY_WORDS, introducedRole, isNounOfRole } from "./introductions.ts";
+import { AND, BY_WORDS, introducedRole, isOwnWord } from "./introductions.ts";
 import { inSpokenOrder, TRADES } from "./personal-name.ts";
 import { isAbbreviated, readPerson } from "./read-name.ts";
 import { isMaker, type Role, readRole, termOf } from "./roles.ts";
@@ -67,10 +67,14 @@ export function readByLine(text: string): ByLine {
   const bare = stated.replace(ROLE_FIRST, (whole, word) => (rolesIn(word).length > 0 ? `${word}: ` : whole));
   const photographed = bare.replace(PHOTO, "");
   const noun = NOUN.exec(bare);
-  const isNoun = noun?.[1] !== undefined && isNounOfRole(noun[1]);
+  const isNoun = noun?.[1] !== undefined && isOwnWord(noun[1]);
   const said = isNoun ? noun : (ROLE_WORD.exec(bare) ?? ABBREVIATED.exec(bare));
   const [introduction = "", words = ""] = photographed === bare ? (said ?? []) : [];
-  const introduced = words ? introducedRole(words, /[:：／]/.test(introduction)) : null;
+  const isLabel = /[:：／]/.test(introduction);
+  const isOneWord = !bare.slice(introduction.length).includes(" ");
+  // "Played by Ear" may be a band.
+  const isTitle = !isLabel && isOneWord && /^\p{Lu}/u.test(words) && isOwnWord(words);
+  const introduced = words && !isTitle ? introducedRole(words, isLabel) : null;
   const isStill = STILL.test(words);
   const isRead = introduced !== null || isStill || PICTURE.test(words);
   const named = (isRead ? bare.slice(introduction.length) : photographed).replace(BY, "").trim();

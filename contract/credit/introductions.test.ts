@@ -57,6 +57,8 @@ describe("press practice and ISBD 1.4: each label of a line has its own name", (
     ["Photographers de Paris", ["Photographers de Paris: creator"]],
     ["Monitor de Sevilla", ["Monitor de Sevilla: creator"]],
     ["Ana - Jo", ["Ana - Jo: creator"]],
+    ["Played by Ear", ["Played by Ear: creator"]],
+    ["Designed by Committee", ["Designed by Committee: creator"]],
     ["Emerson, Lake & Palmer", ["Emerson, Lake & Palmer: creator"]],
     ["[dialogue]", []],
   ])("%s", (creator, expected) => expect(made({ creator })).toEqual(expected));

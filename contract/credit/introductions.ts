@@ -62,8 +62,8 @@ export function introducedRole(words: string, isLabel = false): { role: Role; te
   return { role, term: own ? null : termOf(word) };
 }
 
-/** Nouns that French, Spanish, and Portuguese put before "de": "illustrations de Ana Prados". */
-export const isNounOfRole = (word: string) =>
+/** Whether a word is read here alone. French and Spanish put "de" after these: "texte de Ana Prados". */
+export const isOwnWord = (word: string) =>
   ROLE_OF.has(word.toLowerCase().replace(/\.$/, "")) || /^(?:illustrations|arrangement)$/i.test(word);
 
 export const BY_WORDS = "by|von|par|por|di|da|door";

@@ -19,9 +19,9 @@ const RELATORS: Record<string, string> = {
   arranger: "arr arranger",
   conductor: "cnd conductor",
   performer: `prf performer|act actor|vac voice actor|sng singer|voc vocalist|itr instrumentalist|
-    mus musician|dnc dancer|ppt puppeteer|stl storyteller|- piano|- violin|- cello|- guitar|- drums|
-    - bass|- flute|- organ|- soprano|- alto|- tenor|- baritone|- mezzo soprano|- countertenor|- vocals|
-    - viola|- viol|- double bass|- contrabass|- harp|- lute|- mandolin|- banjo|- ukulele|- sitar|- fiddle|
+    mus musician|dnc dancer|ppt puppeteer|stl storyteller|- piano|- violin|- cello|- guitar|- drums|- bass|
+    - flute|- organ|- soprano|- alto|- tenor|- baritone|- mezzo soprano|- countertenor|- vocals|- viola|
+    - viol|- double bass|- contrabass|- harp|- lute|- mandolin|- banjo|- ukulele|- sitar|- fiddle|
     - saxophone|- clarinet|- oboe|- bassoon|- piccolo|- trumpet|- trombone|- tuba|- cornet|- flugelhorn|
     - french horn|- harmonica|- accordion|- bandoneon|- harpsichord|- keyboards|- synthesizer|- celesta|
     - percussion|- congas|- bongos|- timpani|- marimba|- vibraphone|- xylophone|- turntables|- bagpipes|
@@ -29,10 +29,10 @@ const RELATORS: Record<string, string> = {
     - harpist|- saxophonist|- clarinetist|- trumpeter|- trombonist|- percussionist|- keyboardist|- horn|
     - voice|- viola da gamba|- theorbo|- recorder|- fortepiano|- continuo|- klavier|- flügel|- violine|
     - geige|- bratsche|- violoncello|- kontrabass|- gitarre|- flöte|- querflöte|- klarinette|- fagott|
-    - trompete|- posaune|- orgel|- cembalo|- schlagzeug|- harfe|- gesang|- sopran|- bariton|- violon|- violoncelle|
-    - contrebasse|- flûte|- hautbois|- clarinette|- basson|- trompette|- clavecin|- orgue|- guitare|- harpe|
-    - chant|- ténor|- baryton|- pianoforte|- violino|- flauto|- chitarra|- arpa|- organo|- clavicembalo|
-    - violín|- violonchelo|- guitarra|- flauta|- piano forte|- gitaar|- viool|- zang`,
+    - trompete|- posaune|- orgel|- cembalo|- schlagzeug|- harfe|- gesang|- sopran|- bariton|- violon|
+    - violoncelle|- contrebasse|- flûte|- hautbois|- clarinette|- basson|- trompette|- clavecin|- orgue|
+    - guitare|- harpe|- chant|- ténor|- baryton|- pianoforte|- violino|- flauto|- chitarra|- arpa|- organo|
+    - clavicembalo|- violín|- violonchelo|- guitarra|- flauta|- piano forte|- gitaar|- viool|- zang`,
   remixer: "rxa remix artist",
   host: `hst host|mod moderator|osp onscreen presenter|sht supporting host|tlh television host|
     nan news anchor`,
