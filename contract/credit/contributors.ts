@@ -119,6 +119,8 @@ const statesNoMaker = ({ isUnknown, isTraditional }: Names) => isUnknown || isTr
 
 /** Returns the statement of responsibility after a title, and tells of a name there that may be no maker. */
 function statementIn(metadata: Record<string, unknown>, warnings: CreditWarning[]) {
+  // Skips reading most titles.
+  if (typeof metadata.title === "string" && !metadata.title.includes("/")) return null;
   const { member, title = "" } = statedTitle(metadata) ?? {};
   const path = `metadata.${member}`;
   const split = splitTitle(title);

@@ -41,9 +41,13 @@ const FEATURED = /^(.*[^\s(,]),? [([]?(?:feat|ft|featuring)(?:\. ?| )([^()[\]]+)
 /** Sheet music: "Trad., arr. Ana Prados" */
 const TRADITIONAL = /^(trad\p{L}*\.?)(?: ?[,/;] ?| )(?=arr(?:\.|anged by |angement ))/iu;
 
+/** Skips what is below for most names. */
+const MAY_HAVE_PARTS =
+  /[^\p{L}\d '’.-]|\. | (?:and|by|von|par|por|di|da|door|feat|ft|featuring|for|of|conducted|-) |^(?:for|on) |\p{Script=Han}/iu;
+
 /** Splits a text where it says how the next one took part. Returns any other item alone. */
 export function takingPart(item: unknown): unknown[] {
-  if (typeof item !== "string") return [item];
+  if (typeof item !== "string" || !MAY_HAVE_PARTS.test(item)) return [item];
   const text = item.trim();
   const [whole, traditional] = TRADITIONAL.exec(text) ?? [];
   if (whole) return [traditional, text.slice(whole.length)];
@@ -73,6 +77,7 @@ const MAX_WITH_ROLES = 1000;
 /** Returns the role that MusicBrainz's join phrase, or Discogs' join, gives to the artists after this one. */
 export function joinedRole(item: unknown): Role | null {
   const phrase = textOf(Object(item).joinphrase ?? Object(item).join) ?? "";
+  if (phrase === "") return null;
   if (/\b(?:feat|ft|featuring)\b/i.test(phrase)) return "featured artist";
   const [, words = ""] = /(\p{L}[\p{L} ]{0,30}) by$/iu.exec(phrase) ?? [];
   return words === "" ? null : (introducedRole(words)?.role ?? null);

@@ -63,13 +63,18 @@ const IN_BRACKETS = /^\[(\p{Lu}[^[\]]{1,60} \p{Lu}[^[\]]{1,60})\]$/u;
 /** The marks of an author's footnotes. */
 const FOOTNOTES = /(?<=\p{Ll}\p{Ll})[*†‡§¶¹²³⁰-⁹]+$/u;
 
+/** Skips the patterns above for most names. */
+const ENDS_IN_SIGN = /[\])*†‡§¶¹²³⁰-⁹]$/;
+
 /** Members of which a "By" is no part, as it is in the band By Divine Right. */
 const BY_LINE = /^metadata\.by_?line\b/;
 
 /** Reads a name that may be a by-line or a whole credit line; null if nothing of it is a name. */
 export function readLine(stated: string, { path, warnings, found }: Place): ByLine | null {
   const bare = BY_LINE.test(path) ? stated.replace(/^by:? (?=\p{L})/iu, "") : stated;
-  const line = bare.replace(IN_PARENTHESES, "$1$2").replace(IN_BRACKETS, "$1").replace(FOOTNOTES, "");
+  const line = ENDS_IN_SIGN.test(bare)
+    ? bare.replace(IN_PARENTHESES, "$1$2").replace(IN_BRACKETS, "$1").replace(FOOTNOTES, "")
+    : bare;
   const phrase = readCreditPhrase(line);
   if (phrase) {
     found.agencies.push(...phrase.agencies);
@@ -118,7 +123,9 @@ const LABELED = /^[\p{L} ]{2,30}: ?\p{Lu}|^\p{Ll}[\p{L} ]* by \p{Lu}|^B[yY] \p{L
 
 /** Notes a name that begins with a label that isn't a known role. */
 function noteLabel(name: string, { path, warnings, found }: Place) {
-  if (!LABELED.test(name) || (found.isRecording && /^by /i.test(name))) return;
+  const isBy = /^by /i.test(name);
+  if (!(isBy || name.includes(":") || name.includes(" by ")) || !LABELED.test(name)) return;
+  if (isBy && found.isRecording) return;
   if (found.verbatim.has(name) || warnings.some((one) => one.path === path)) return;
   const message = `"${name.slice(0, 60)}" may begin with a role. Send creators with name and role.`;
   warnings.push({ path, code: "creator_ambiguous", message });
@@ -136,7 +143,8 @@ const WHOLE_NAME =
 
 /** Notes a text that may be several names, or a catalog's "Prados, Ana". */
 function noteSeveral(name: string, { path, warnings, found }: Place) {
-  const mayBe = / (?:and|or) /.test(name) ? !found.isRecording : name.includes(",");
+  const isJoined = name.includes(" and ") || name.includes(" or ");
+  const mayBe = isJoined ? !found.isRecording : name.includes(",");
   if (!mayBe || found.verbatim.has(name)) return;
   const meaning = areNames(name)
     ? "name several people. Send creators as a list."
