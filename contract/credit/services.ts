@@ -1,77 +1,30 @@
 import { flickrLicense } from "../licenses/flickr.ts";
 import { isAgency } from "./credit-phrase.ts";
-import { signed } from "./notices.ts";
+import { LIBRARY_CONDITIONS, LIBRARY_SERVICES } from "./library-services.ts";
+import { MUSEUM_CONDITIONS, MUSEUM_SERVICES } from "./museum-services.ts";
+import { MUSIC_CONDITIONS, MUSIC_SERVICES } from "./music-services.ts";
 import { PACKAGE_MEMBERS } from "./package-members.ts";
-import { isOrganizationName } from "./personal-name.ts";
-import { withQualifier } from "./qualifiers.ts";
-import { readRole } from "./roles.ts";
-import type { Members, ServiceMember } from "./service-members.ts";
+import { itemsOf, type Members, named, type ServiceMember } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 
 /** The members of services whose meaning isn't that of one member of ours. */
 const SERVICES: ServiceMember[] = [
-  ...PACKAGE_MEMBERS,
-  {
-    ...{ service: "The Met", member: "artistPrefix", replaces: "artistDisplayName" },
-    read: (prefix, { artistDisplayName }) => {
-      const artist = withQualifier(textOf(artistDisplayName) ?? "", { prefix });
-      return artist ? { artistDisplayName: artist } : null;
-    },
-  },
-  { service: "The Met", member: "isPublicDomain", read: publicDomain },
-  { service: "Art Institute of Chicago", member: "is_public_domain", read: publicDomain },
-  {
-    ...{ service: "Art Institute of Chicago", member: "artist_display" },
-    read: (value, { artist_title: artist }) => {
-      if (clean(artist)) return {};
-      const [name, ...lines] = typeof value === "string" ? value.trim().split(/\s*\n\s*/) : [];
-      const isOne = lines.length === 0 || (lines.length === 1 && /\d{3}/.test(lines[0] ?? ""));
-      return name && isOne ? { artist_title: name } : null;
-    },
-  },
-  {
-    ...{ service: "Harvard Art Museums", member: "people" },
-    read: (value) => {
-      const people = itemsOf(value).map(Object);
-      const isRead = people.every(
-        ({ displayname, role }) => clean(displayname) && readRole(clean(role) ?? ""),
-      );
-      return isRead ? { creators: people.map((one) => ({ ...one, name: one.displayname })) } : null;
-    },
-  },
-  {
-    ...{ service: "Cleveland Museum of Art", member: "share_license_status", replaces: "creators" },
-    read: (value, { creators }) => ({
-      ...(value === "CC0" ? { license: value } : { share_license_status: value }),
-      ...(Array.isArray(creators) && {
-        creators: creators.map((one) => (one?.description ? { name: one.description, ...one } : one)),
-      }),
-    }),
-  },
-  {
-    ...{ service: "Rijksmuseum", member: "dating" },
-    read: (value) => named({ date_created: Object(value).presentingDate }),
-  },
-  {
-    ...{ service: "Europeana", member: "dataProvider" },
-    read: (value, metadata) => (metadata.edmIsShownAt || metadata.isShownAt ? { creditLine: value } : null),
-  },
-  {
-    ...{ service: "Library of Congress", member: "repository" },
-    read: (value) =>
-      typeof value === "string" && !/[/:]/.test(value) && isOrganizationName(value)
-        ? { creditLine: value }
-        : { repository: value },
-  },
+  ...[...PACKAGE_MEMBERS, ...MUSEUM_SERVICES, ...LIBRARY_SERVICES, ...MUSIC_SERVICES],
+  ...[],
   {
     ...{ service: "Internet Archive", member: "identifier" },
     read: (id, metadata) =>
       isInArchive(metadata) ? { source_url: `https://archive.org/details/${id}` } : { identifier: id },
   },
   {
-    ...{ service: "Openverse, whose url is the file", member: "foreign_landing_url", replaces: "url" },
-    read: (page, { url }) => ({ url: page, ...(url !== undefined && { content_url: url }) }),
+    ...{ service: "Openverse, whose url is the file", member: "foreign_landing_url" },
+    replaces: ["url", "license"],
+    read: (page, { url, license }) => ({
+      url: page,
+      ...(url !== undefined && { content_url: url }),
+      ...(/^by/.test(String(license)) && { license: `cc-${license}` }),
+    }),
   },
   {
     // The library that provided the book or file
@@ -82,28 +35,6 @@ const SERVICES: ServiceMember[] = [
     // The account of who uploaded the file
     ...{ service: "Internet Archive", member: "uploader" },
     read: (uploader, metadata) => (isInArchive(metadata) ? {} : { uploader }),
-  },
-  {
-    ...{ service: "Spotify", member: "copyrights" },
-    read: (value) => {
-      const lines = itemsOf(value).map(Object);
-      const isRead = lines.every(({ text, type }) => clean(text) && (type === "C" || type === "P"));
-      const notices = lines.map(({ text, type }) => signed(text, type === "P" ? "℗" : "©"));
-      return isRead ? { copyright_notice: notices } : null;
-    },
-  },
-  {
-    ...{ service: "Spotify", member: "external_urls" },
-    read: (value) => named({ source_url: Object(value).spotify }),
-  },
-  {
-    ...{ service: "Podcasting 2.0", member: "podcast:person" },
-    read: (value) => ({
-      contributors: itemsOf(value).map((one) => ({
-        name: textOf(Object(one)["#text"] ?? Object(one).name ?? one),
-        role: clean(Object(one).role) ?? "host",
-      })),
-    }),
   },
   {
     ...{ service: "RSS 2.0, which writes Mon, 03 Jul 2017 04:00:00 +0000", member: "pubDate" },
@@ -166,32 +97,30 @@ const SERVICES: ServiceMember[] = [
 const FLICKR_GRANULARITIES: Record<number, number> = { 0: 10, 4: 7, 6: 4 };
 const IPTC_MEMBERS = new Set(["creatorNames", "webstatementRights", "licensors"]);
 
-const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
-
-function publicDomain(value: unknown): Members | null {
-  return value === true ? { license: "Public domain" } : {};
-}
-
-/** Returns the members if the first one has a text. */
-const named = (members: Members): Members | null =>
-  textOf(Object.values(members)[0]) === null ? null : members;
-
 const isInArchive = ({ identifier, mediatype, licenseurl }: Members) =>
   typeof identifier === "string" && /^[\w.-]+$/.test(identifier) && Boolean(mediatype ?? licenseurl);
 
-/** The members of services that name makers, or that say how others name them. */
-export const SERVICE_NAME_MEMBERS = [
-  ...["artistPrefix", "artist_display", "people", "share_license_status", "podcast:person"],
-  ...["mediatype", "licenseurl"],
-];
+const BY_MEMBER = Map.groupBy(
+  SERVICES.map((one, at) => ({ ...one, at })),
+  ({ member }) => member,
+);
+/** Every member of a service that isn't one of ours. */
+const MEMBERS: ReadonlySet<string> = new Set([...BY_MEMBER.keys()]);
+
+const CONDITIONS = [...[...MUSEUM_CONDITIONS, ...LIBRARY_CONDITIONS, ...MUSIC_CONDITIONS], ...[]];
+
+/** The members of services that name makers or the work, or that say how others name them. */
+export const SERVICE_NAME_MEMBERS = [...MEMBERS, ...CONDITIONS, "mediatype", "licenseurl"];
 
 /** The members of services that state a license, or say how others state it. */
 export const SERVICE_LICENSE_MEMBERS = [
   ...["isPublicDomain", "is_public_domain", "share_license_status", "owner"],
-  "org.opencontainers.image.licenses",
+  ...["org.opencontainers.image.licenses", "LicenseShortName", "LicenseUrl", "primary_location"],
+  ...["content_license", "license_code", "attribution", "public_domain", "rightsCode", "status", "snippet"],
+  ...["content", "descriptiveNonRepeating", "download_count", "copyright", "formats", "cardData", "uri"],
+  ...["foreign_landing_url", "openAccessPdf", "production", "contributors", "thumbnail", "items"],
+  ...["preferred-citation", "sourceResource", "versions", "max_version"],
 ];
-
-const MEMBERS = new Set(SERVICES.map(({ member }) => member));
 
 /** `origins`: the members as they were stated, by the members that replace them. */
 type Plain = { metadata: Members; origins: ReadonlyMap<string, string> };
@@ -199,21 +128,28 @@ type Plain = { metadata: Members; origins: ReadonlyMap<string, string> };
 const NO_ORIGINS: ReadonlyMap<string, string> = new Map();
 
 /** Returns metadata with the members that credits read in place of those that only a service has. */
-export function readServices(stated: Members): Plain {
-  if (!statesAny(stated, MEMBERS)) return { metadata: stated, origins: NO_ORIGINS };
-  const metadata = { ...stated };
+export function readServices(sent: Members): Plain {
+  if (!statesAny(sent, MEMBERS)) return { metadata: sent, origins: NO_ORIGINS };
+  const stated = sent;
   const origins = new Map<string, string>();
-  for (const { member, read, replaces } of SERVICES) {
-    if ((stated[member] ?? "") === "") continue;
-    const parts = Object.entries(read(stated[member], stated) ?? { [member]: stated[member] });
-    const isOpen = (name: string) => name === member || name === replaces || (metadata[name] ?? "") === "";
+  const metadata = { ...stated };
+  const found = Object.keys(stated).flatMap((member) => BY_MEMBER.get(member) ?? []);
+  for (const one of found.sort((one, other) => one.at - other.at)) {
+    const { member, replaces, origin } = one;
+    const value = metadata[member] ?? "";
+    if (value === "") continue;
+    const read = one.read(value, stated) ?? { [member]: value };
+    const parts = Object.entries(read).filter(([, part]) => part !== undefined);
+    const isOpen = (name: string) =>
+      name === member || (metadata[name] ?? "") === "" || [replaces].flat().includes(name);
     const used = parts.filter(([name, value]) => isOpen(name) || metadata[name] === value);
     // What another member has stated already is left to be told.
     if (used.length === 0 && parts.length > 0) continue;
     delete metadata[member];
     for (const [name, value] of used) {
-      if ((stated[name] ?? "") === "") origins.set(name, member);
-      metadata[name] = value;
+      if ((stated[name] ?? "") === "") origins.set(name, origin?.[name] ?? origins.get(member) ?? member);
+      if (value === null) delete metadata[name];
+      else metadata[name] = value;
     }
   }
   return { metadata, origins };
