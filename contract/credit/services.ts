@@ -4,6 +4,7 @@ import { LIBRARY_CONDITIONS, LIBRARY_SERVICES } from "./library-services.ts";
 import { MUSEUM_CONDITIONS, MUSEUM_SERVICES } from "./museum-services.ts";
 import { MUSIC_CONDITIONS, MUSIC_SERVICES } from "./music-services.ts";
 import { PACKAGE_MEMBERS } from "./package-members.ts";
+import { RESEARCH_CONDITIONS, RESEARCH_SERVICES } from "./research-services.ts";
 import { itemsOf, type Members, named, type ServiceMember } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
@@ -11,7 +12,7 @@ import { clean, textOf } from "./text.ts";
 /** The members of services whose meaning isn't that of one member of ours. */
 const SERVICES: ServiceMember[] = [
   ...[...PACKAGE_MEMBERS, ...MUSEUM_SERVICES, ...LIBRARY_SERVICES, ...MUSIC_SERVICES],
-  ...[],
+  ...[...RESEARCH_SERVICES],
   {
     ...{ service: "Internet Archive", member: "identifier" },
     read: (id, metadata) =>
@@ -107,7 +108,10 @@ const BY_MEMBER = Map.groupBy(
 /** Every member of a service that isn't one of ours. */
 const MEMBERS: ReadonlySet<string> = new Set([...BY_MEMBER.keys()]);
 
-const CONDITIONS = [...[...MUSEUM_CONDITIONS, ...LIBRARY_CONDITIONS, ...MUSIC_CONDITIONS], ...[]];
+const CONDITIONS = [
+  ...[...MUSEUM_CONDITIONS, ...LIBRARY_CONDITIONS, ...MUSIC_CONDITIONS],
+  ...[...RESEARCH_CONDITIONS],
+];
 
 /** The members of services that name makers or the work, or that say how others name them. */
 export const SERVICE_NAME_MEMBERS = [...MEMBERS, ...CONDITIONS, "mediatype", "licenseurl"];
