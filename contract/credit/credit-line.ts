@@ -13,6 +13,11 @@ const REQUIRED_MEMBERS = ["credit_line", "creditText", "credit", "requiredStatem
 const COLLECTION_MEMBERS = ["creditLine", "creditline", ...SERVICE_MEMBERS.collection];
 export const CREDIT_LINE_MEMBERS: readonly string[] = [...REQUIRED_MEMBERS, ...COLLECTION_MEMBERS];
 
+/** What Wikimedia Commons has as the source of a file that its uploader made. */
+const OWN_WORK =
+  /^(?:own work|self[- ]made|eigenes werk|eigen werk|travail personnel|œuvre personnelle|trabajo propio|obra propia|obra do próprio|opera propria|praca własna|собственная работа|投稿者自身による(?:著作物|作品)|自己的作品|自己作品)\.?$/i;
+export const isOwnWork = (text: string): boolean => OWN_WORK.test(text) || text.includes("int-own-work");
+
 /** `creditText` replaces the names of the makers; `collectionLine` follows them. */
 type CreditLines = { creditText: string | null; collectionLine: string | null };
 
@@ -35,7 +40,8 @@ export function creditLinesIn(
 ): CreditLines {
   if (!statesAny(metadata, LINES)) return NO_LINES;
   const makers = makerNames(contributors);
-  const required = firstText(metadata, REQUIRED_MEMBERS);
+  const stated = firstText(metadata, REQUIRED_MEMBERS);
+  const required = stated !== null && isOwnWork(stated) ? null : stated;
   const ofCollection = firstText(metadata, COLLECTION_MEMBERS);
   const isMakerStated = makers.length > 0 || makerQualifier !== null;
   if (required !== null && isMakerStated && isAgencyLine(required))

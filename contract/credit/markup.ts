@@ -56,7 +56,7 @@ function plainOf(item: unknown, path: string, warnings: MarkupWarning[]): unknow
 }
 
 const TAG =
-  /<\/?(?:a|abbr|b|bdi|br|cite|div|em|font|i|li|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/gi;
+  /<\/?(?:a|abbr|b|bdi|br|cite|div|em|font|i|li|p|small|span|strong|sub|sup|time|u|ul)(?:\s[^<>]*)?\/?>/gi;
 const WIKI = /\[\[|\]\]|\{\{|\}\}/;
 
 function warnAbout(name: string, path: string, warnings: MarkupWarning[]) {
@@ -97,6 +97,10 @@ function readHtml(markup: string): Plain | null {
     url: links.size === 1 ? pageOf(link) : null,
   };
 }
+
+/** Returns text of Wikimedia Commons without its elements, and its only link. */
+export const plainHtml = (text: string): Plain =>
+  (/[<&]/.test(text) ? readMarkup(`<span>${text}</span>`) : null) ?? { text, url: null };
 
 /** Wikis link to the page that a user may write, too. */
 function pageOf(link: string): string | null {

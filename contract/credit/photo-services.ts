@@ -19,7 +19,12 @@ const ACCOUNT_ID = /^(?:\S+@\S+|\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\d
 export function namesAccount(member: string, metadata: Record<string, unknown>): boolean {
   const value = metadata[member];
   if (SURE.includes(member)) return clean(value) !== null;
-  if (typeof value === "object" && value !== null) return isOnService(value) || isOnService(metadata);
+  if (typeof value === "object" && value !== null)
+    return (
+      isOnService(value) ||
+      isOnService(metadata) ||
+      ACCOUNT_URL_MEMBERS.some((name) => isAccount(value, name))
+    );
   const text = clean(value);
   return text !== null && member !== "owner" && !ACCOUNT_ID.test(text) && isOnService(metadata);
 }
@@ -31,6 +36,12 @@ export const ADDRESS_MEMBERS = [
   ...["pageURL", "links", "urls", "url", "source_url", "original_url", "source", "content_url"],
   ...["profile_url", "user_url", "photographer_url"],
 ];
+
+/** Sites whose APIs have the account of who made a work as an object with the address of its page. */
+const SITES =
+  /^(?:www\.)?(?:github|gitlab|vimeo|soundcloud|sketchfab|thingiverse)\.com$|^(?:[\w.]+\.)?(?:stackexchange|stackoverflow|superuser|serverfault|askubuntu|stackapps)\.com$|^(?:meta\.)?mathoverflow\.net$/;
+const isAccount = (account: object, member: string) =>
+  isAt((account as Record<string, unknown>)[member], SITES);
 
 /** Whether an address is at a photo service, or an id is that of a Flickr account. */
 const isOnService = (members: object): boolean => {
@@ -54,8 +65,11 @@ export const isInCommons = (metadata: Record<string, unknown>): boolean =>
 
 /** The members that hold the address of an account's page. */
 export const PROFILE_MEMBERS = ["creator_url", "author_url", "photographer_url", "profile_url", "user_url"];
-/** The same within the object of an account, and in Unsplash's `links`. */
-const ACCOUNT_URL_MEMBERS = ["url", "website", "homepage", "profile_url", "html_url"];
+/** The same within the object of an account, whose `url` may be for programs. */
+const ACCOUNT_URL_MEMBERS = [
+  ...["html_url", "web_url", "public_url", "permalink_url", "profile_url", "profileUrl", "link"],
+  ...["url", "website", "homepage"],
+];
 
 /** Returns the page that the object of a person links to, or null. */
 export const pageIn = (members: Record<string, unknown>): string | null =>

@@ -1,4 +1,5 @@
 import { flickrLicense } from "../licenses/flickr.ts";
+import { isOwnWork } from "./credit-line.ts";
 import { isAgency } from "./credit-phrase.ts";
 import { LIBRARY_CONDITIONS, LIBRARY_SERVICES } from "./library-services.ts";
 import { MUSEUM_CONDITIONS, MUSEUM_SERVICES } from "./museum-services.ts";
@@ -8,11 +9,12 @@ import { RESEARCH_CONDITIONS, RESEARCH_SERVICES } from "./research-services.ts";
 import { itemsOf, type Members, named, type ServiceMember } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
+import { commonsSource, isOnCommons, WEB_CONDITIONS, WEB_SERVICES } from "./web-services.ts";
 
 /** The members of services whose meaning isn't that of one member of ours. */
 const SERVICES: ServiceMember[] = [
   ...[...PACKAGE_MEMBERS, ...MUSEUM_SERVICES, ...LIBRARY_SERVICES, ...MUSIC_SERVICES],
-  ...[...RESEARCH_SERVICES],
+  ...[...RESEARCH_SERVICES, ...WEB_SERVICES],
   {
     ...{ service: "Internet Archive", member: "identifier" },
     read: (id, metadata) =>
@@ -76,7 +78,12 @@ const SERVICES: ServiceMember[] = [
   },
   ...["Credit", "IPTC:Credit", "XMP-photoshop:Credit", "photoshop:Credit"].map((member) => ({
     ...{ service: "IPTC Credit, which is an agency's name or the required wording", member },
-    read: (value: unknown) => (isAgency(textOf(value) ?? "") ? { agency: value } : { credit_line: value }),
+    read: (value: unknown, metadata: Members) => {
+      if (isOnCommons(metadata)) return commonsSource(value);
+      const text = textOf(value) ?? "";
+      if (isOwnWork(text)) return {};
+      return isAgency(text) ? { agency: value } : { credit_line: value };
+    },
   })),
   ...["Source", "IPTC:Source"].map((member) => ({
     ...{ service: "IPTC Source, which is who owned the picture first", member },
@@ -110,7 +117,7 @@ const MEMBERS: ReadonlySet<string> = new Set([...BY_MEMBER.keys()]);
 
 const CONDITIONS = [
   ...[...MUSEUM_CONDITIONS, ...LIBRARY_CONDITIONS, ...MUSIC_CONDITIONS],
-  ...[...RESEARCH_CONDITIONS],
+  ...[...RESEARCH_CONDITIONS, ...WEB_CONDITIONS],
 ];
 
 /** The members of services that name makers or the work, or that say how others name them. */
