@@ -7,6 +7,7 @@ import { MUSIC_CONDITIONS, MUSIC_SERVICES } from "./music-services.ts";
 import { PACKAGE_MEMBERS } from "./package-members.ts";
 import { RESEARCH_CONDITIONS, RESEARCH_SERVICES } from "./research-services.ts";
 import { itemsOf, type Members, named, type ServiceMember } from "./service-members.ts";
+import { opened, RECORD_CONDITIONS, RECORD_MEMBERS } from "./service-records.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 import { commonsSource, isOnCommons, WEB_CONDITIONS, WEB_SERVICES } from "./web-services.ts";
@@ -113,11 +114,11 @@ const BY_MEMBER = Map.groupBy(
   ({ member }) => member,
 );
 /** Every member of a service that isn't one of ours. */
-const MEMBERS: ReadonlySet<string> = new Set([...BY_MEMBER.keys()]);
+const MEMBERS: ReadonlySet<string> = new Set([...BY_MEMBER.keys(), ...RECORD_MEMBERS]);
 
 const CONDITIONS = [
   ...[...MUSEUM_CONDITIONS, ...LIBRARY_CONDITIONS, ...MUSIC_CONDITIONS],
-  ...[...RESEARCH_CONDITIONS, ...WEB_CONDITIONS],
+  ...[...RESEARCH_CONDITIONS, ...WEB_CONDITIONS, ...RECORD_CONDITIONS],
 ];
 
 /** The members of services that name makers or the work, or that say how others name them. */
@@ -131,7 +132,15 @@ export const SERVICE_LICENSE_MEMBERS = [
   ...["content", "descriptiveNonRepeating", "download_count", "copyright", "formats", "cardData", "uri"],
   ...["foreign_landing_url", "openAccessPdf", "production", "contributors", "thumbnail", "items"],
   ...["preferred-citation", "sourceResource", "versions", "max_version"],
+  ...[...RECORD_MEMBERS, ...RECORD_CONDITIONS],
 ];
+
+/** What to send in place of members that say that an answer isn't the record of one work. */
+export const SERVICE_HINTS: Record<string, string> = {
+  bomFormat: "A BOM isn't one work. Record each of its components.",
+  spdxVersion: "An SPDX document isn't one work. Record each of its packages.",
+  records: "An answer with several records isn't one work. Send one record as metadata.",
+};
 
 /** `origins`: the members as they were stated, by the members that replace them. */
 type Plain = { metadata: Members; origins: ReadonlyMap<string, string> };
@@ -141,8 +150,7 @@ const NO_ORIGINS: ReadonlyMap<string, string> = new Map();
 /** Returns metadata with the members that credits read in place of those that only a service has. */
 export function readServices(sent: Members): Plain {
   if (!statesAny(sent, MEMBERS)) return { metadata: sent, origins: NO_ORIGINS };
-  const stated = sent;
-  const origins = new Map<string, string>();
+  const { metadata: stated, origins } = opened(sent);
   const metadata = { ...stated };
   const found = Object.keys(stated).flatMap((member) => BY_MEMBER.get(member) ?? []);
   for (const one of found.sort((one, other) => one.at - other.at)) {

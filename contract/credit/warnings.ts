@@ -13,7 +13,7 @@ import { CHANGE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { ORIGINAL_MEMBERS } from "./originals.ts";
 import { PUBLICATION_MEMBERS } from "./publication.ts";
 import { isMaker, readRole } from "./roles.ts";
-import { asStated, readServices } from "./services.ts";
+import { asStated, readServices, SERVICE_HINTS } from "./services.ts";
 import { CITATION_MEMBERS, ID_MEMBERS } from "./source.ts";
 import { textOf } from "./text.ts";
 import { TYPE_MEMBERS } from "./work-kinds.ts";
@@ -268,6 +268,7 @@ function unreadMember(name: string): string | null {
 const IN_CREDIT_LINE = "If it has to be shown, send a credit_line with it.";
 /** Members of catalogs, packages, and IPTC for works made with AI, and what to send in their place. */
 const UNUSED: Record<string, string> = {
+  ...SERVICE_HINTS,
   "Upstream-Contact": "Send creators if it names them.",
   ...{ aiPromptWriterName: IN_CREDIT_LINE, aiPromptInformation: IN_CREDIT_LINE },
   aiSystemUsed: IN_CREDIT_LINE,

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { restate } from "../restate-credit.ts";
+import { creditText, testRows } from "./service-rows.ts";
+import { warningsOf } from "./warnings.ts";
+
+const MIT =
+  "is licensed under MIT. To view a copy of this license, visit https://spdx.org/licenses/MIT.html.";
+const app = { name: "app", authors: [{ name: "Ana Prados" }], licenses: [{ license: { id: "MIT" } }] };
+
+describe("answers that hold a record", () => {
+  testRows([
+    [
+      "CycloneDX: a BOM without components is about one",
+      {
+        bomFormat: "CycloneDX",
+        specVersion: "1.6",
+        version: 1,
+        metadata: { component: app },
+        components: [],
+      },
+      `"app" by Ana Prados ${MIT}`,
+    ],
+    [
+      "CycloneDX: a BOM with components is told",
+      { bomFormat: "CycloneDX", metadata: { component: app }, components: [{ name: "lodash" }] },
+      "An untitled work. No license stated.",
+      ["bomFormat"],
+    ],
+    [
+      "SPDX 2.3: a document with packages is told",
+      { spdxVersion: "SPDX-2.3", name: "doc", packages: [{ name: "glibc" }] },
+      '"doc". No license stated.',
+      ["spdxVersion"],
+    ],
+    [
+      "Internet Archive, Metadata API: when the answer was made isn't when the work was",
+      {
+        ...{ created: 1, d1: "ia800.us.archive.org", files: [] },
+        metadata: { identifier: "nasa", mediatype: "image", title: "NASA Images", creator: "NASA" },
+      },
+      '"NASA Images" by NASA. No license stated. Source: https://archive.org/details/nasa',
+    ],
+    [
+      "DataCite REST API: attributes",
+      {
+        ...{ id: "10.1000/x", type: "dois" },
+        attributes: { doi: "10.1000/x", titles: [{ title: "D" }], creators: [{ name: "Ana Prados" }] },
+      },
+      '"D" by Ana Prados. No license stated. Source: https://doi.org/10.1000/x',
+    ],
+    [
+      "Crossref REST API: message",
+      {
+        ...{ status: "ok", "message-type": "work" },
+        message: { DOI: "10.1000/x", title: ["T"], author: [{ given: "Ana", family: "Prados" }] },
+      },
+      '"T" by Ana Prados. No license stated. Source: https://doi.org/10.1000/x',
+    ],
+    [
+      "DOAJ: bibjson",
+      { id: "x", bibjson: { title: "T", author: [{ name: "Ana Prados" }] } },
+      '"T" by Ana Prados. No license stated.',
+    ],
+    [
+      "PyPI JSON API: info",
+      { info: { name: "harbor", summary: "A library", author: "Ana Prados", license: "MIT" }, urls: [] },
+      `"harbor" by Ana Prados ${MIT}`,
+    ],
+    [
+      "crates.io: a crate, and the license that each of its versions has",
+      {
+        crate: {
+          id: "serde",
+          name: "serde",
+          max_version: "1.1",
+          repository: "https://github.com/serde-rs/serde",
+        },
+        versions: [
+          { num: "1.1", license: "MIT" },
+          { num: "1.0", license: "MIT" },
+        ],
+      },
+      `"serde" ${MIT} Source: https://github.com/serde-rs/serde`,
+    ],
+    [
+      "a member next to the record counts before it",
+      { title: "Mine", attributes: { doi: "10.1000/x", titles: [{ title: "D" }], title: "D" } },
+      '"Mine". No license stated. Source: https://doi.org/10.1000/x',
+    ],
+    [
+      "an object that is no record of a service stays unread",
+      { title: "T", metadata: { title: "U" }, attributes: { color: "red" }, message: { text: "hi" } },
+      '"T". No license stated.',
+    ],
+  ]);
+
+  test("warnings have the path within the answer", () => {
+    const metadata = { attributes: { doi: "10.1000/x", creators: [{ name: 7 }, {}] } };
+    const paths = warningsOf({ metadata }).map(({ path }) => path);
+    expect(paths).toContain("metadata.attributes.creators.1");
+  });
+
+  test("a corrected license and source count before those of a service", () => {
+    const answer = {
+      attributes: { doi: "10.1000/x", title: "D", license: "MIT", url: "https://a.example/1" },
+    };
+    const corrected = restate(restate(answer, "license", "CC0-1.0"), "source", "https://b.example/2");
+    expect(creditText(corrected)).toMatch(/^"D" is dedicated .* Source: https:\/\/b\.example\/2$/);
+    const spotify = { name: "T", external_urls: { spotify: "https://open.spotify.com/track/1" } };
+    expect(creditText(restate(spotify, "source", "https://b.example/2"))).toMatch(
+      / https:\/\/b\.example\/2$/,
+    );
+  });
+});
