@@ -9,10 +9,11 @@ import { CREDIT_MEMBERS, type Credit, creditOf, LICENSE_MEMBERS } from "./credit
  * members that contradict it.
  */
 export function restate(
-  metadata: Record<string, unknown>,
+  stated: Record<string, unknown>,
   part: "license" | "source",
   value: string,
 ): Record<string, unknown> {
+  const metadata = withoutServices(stated);
   const members: readonly string[] = CREDIT_MEMBERS[part];
   const member = members.find((name) => typeof metadata[name] === "string");
   const replaced: readonly string[] = part === "license" ? LICENSE_MEMBERS : members;
