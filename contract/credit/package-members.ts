@@ -1,4 +1,4 @@
-import type { Members, ServiceMember } from "./service-members.ts";
+import { itemsOf, type Members, type ServiceMember } from "./service-members.ts";
 import { clean, textOf } from "./text.ts";
 
 /** What is between namespace and name in the ecosystems in which both make the name, by type of purl-spec. */
@@ -45,6 +45,22 @@ const AUTHOR_MAILS = ["author_email", "Author-email"];
 const NUGET_MEMBERS = [
   ...["projectUrl", "licenseExpression", "requireLicenseAcceptance", "packageTypes", "licenseUrl"],
 ];
+
+/** Members of RubyGems.org's API, and those of ours that say the same. */
+const RUBYGEMS: Record<string, string> = {
+  ...{ source_code_uri: "repository", homepage_uri: "homepage", project_uri: "projectUrl" },
+};
+
+/** What a reference of CITATION.cff says in place of the software. */
+const CFF_MEMBERS = [
+  ...["title", "authors", "doi", "identifiers", "url", "repository", "repository-code", "version"],
+  ...["repository-artifact", "date-released", "type", "license", "license-url"],
+];
+
+/** A comma between names, and not before the legal form of a company. */
+const COMMA = /, ?(?! ?(?:inc|ltd|llc|gmbh|corp|co|jr|sr)\b)/i;
+const namesWithCommas = (list: unknown): string[] =>
+  typeof list === "string" ? list.split(COMMA).filter(Boolean) : [];
 
 /** RFC 5322 section 3.4: `Ana Prados <ana@example.com>, "Prados, Ana" <ana@example.com>, jo@example.com` */
 const namesOfMails = (list: string): string[] =>
@@ -97,10 +113,61 @@ export const PACKAGE_MEMBERS: ServiceMember[] = [
     ...{ service: "NuGet, whose authors are a list with commas", member, replaces: "authors" },
     read: (value: unknown, { authors }: Members) => {
       const isOfNuget = member !== "licenseUrl" || /nuget\.org/.test(textOf(value) ?? "");
-      const names = isOfNuget && typeof authors === "string" ? authors.split(/,\s*/).filter(Boolean) : [];
+      const names = isOfNuget ? namesWithCommas(authors) : [];
       return names.length > 1 ? { [member]: value, authors: names } : { [member]: value };
     },
   })),
+  ...Object.entries(RUBYGEMS).map(([member, ours]) => ({
+    ...{ service: "RubyGems.org API, whose authors are a list with commas", member, replaces: "authors" },
+    read: (value: unknown, { authors }: Members) => {
+      const names = namesWithCommas(authors);
+      return { [ours]: value, ...(names.length > 1 && { authors: names }) };
+    },
+  })),
+  {
+    ...{ service: "CITATION.cff: what to cite in place of the software", member: "preferred-citation" },
+    replaces: CFF_MEMBERS,
+    read: (value, metadata) => {
+      const { scope, notes, ...work } = Object(value);
+      if (!clean(work.title) || !Array.isArray(work.authors)) return null;
+      const isOther = !/^software/.test(String(work.type)) || work.license !== undefined;
+      const left = isOther ? CFF_MEMBERS : CFF_MEMBERS.filter((member) => !member.startsWith("license"));
+      const isTold = isOther && metadata.license !== undefined;
+      return {
+        ...Object.fromEntries(left.map((member) => [member, null])),
+        ...work,
+        ...(isTold && { "cff-license": metadata.license }),
+      };
+    },
+    origin: { "cff-license": "license" },
+  },
+  {
+    ...{ service: "npm's registry: who may publish the package", member: "maintainers" },
+    read: (maintainers, { author, contributors, dist }) =>
+      Object(dist).tarball && (author ?? itemsOf(contributors ?? [])[0]) !== undefined ? {} : { maintainers },
+  },
+  {
+    ...{ service: "Composer, whose source is a repository", member: "dist", replaces: "source" },
+    read: (dist, { source }) => {
+      const { type, url } = Object(source);
+      return type === "git" ? { repository: url, source: null } : { dist };
+    },
+  },
+  {
+    ...{ service: "crates.io", member: "num", replaces: ["crate", "published_by"] },
+    read: (num, { crate, published_by }) =>
+      typeof crate === "string"
+        ? { name: crate, version: num, crate: null, uploader: published_by, published_by: null }
+        : { num },
+  },
+  {
+    ...{ service: "crates.io: the license that every version has", member: "max_version" },
+    read: (latest, { versions }) => {
+      const licenses = new Set(itemsOf(versions ?? []).map((one) => clean(Object(one).license)));
+      const [license] = licenses.size === 1 ? licenses : [];
+      return { max_version: latest, ...(license && { license }) };
+    },
+  },
 ];
 
 /** Those that name makers or the package, or say how others do. */
@@ -109,4 +176,5 @@ export const PACKAGE_NAME_MEMBERS = [
   ...["title", "authors", "vendor"].map((label) => `org.opencontainers.image.${label}`),
   ...AUTHOR_MAILS,
   ...NUGET_MEMBERS,
+  ...["dist", "published_by"],
 ];

@@ -140,6 +140,7 @@ export const SERVICE_HINTS: Record<string, string> = {
   bomFormat: "A BOM isn't one work. Record each of its components.",
   spdxVersion: "An SPDX document isn't one work. Record each of its packages.",
   records: "An answer with several records isn't one work. Send one record as metadata.",
+  "cff-license": "It's the software's, and preferred-citation is credited. Record both, each by itself.",
 };
 
 /** `origins`: the members as they were stated, by the members that replace them. */
