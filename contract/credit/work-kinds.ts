@@ -3,6 +3,7 @@ import { readIdentifier } from "../identifiers.ts";
 import { dublinCore } from "./dublin-core.ts";
 import type { Credited } from "./model.ts";
 import type { Role } from "./roles.ts";
+import { withoutServices } from "./services.ts";
 import { clean, textOf } from "./text.ts";
 
 /**
@@ -129,7 +130,8 @@ export const TYPE_MEMBERS = [
 ] as const;
 
 /** Returns how reference managers call a work: as its metadata states, or else by its attribution type. */
-export function kindOf({ contentId, attributionType, metadata }: Credited): Kind {
+export function kindOf({ contentId, attributionType, metadata: sent }: Credited): Kind {
+  const metadata = withoutServices(sent);
   const words = typeWords(metadata);
   const known =
     words.map((word) => TYPE_OF.get(plain(word.replace(OPEN_AIRE, "")))).find((type) => type !== undefined) ??
