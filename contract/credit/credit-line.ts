@@ -14,8 +14,12 @@ const COLLECTION_MEMBERS = ["creditLine", "creditline", ...SERVICE_MEMBERS.colle
 export const CREDIT_LINE_MEMBERS: readonly string[] = [...REQUIRED_MEMBERS, ...COLLECTION_MEMBERS];
 
 /** What Wikimedia Commons has as the source of a file that its uploader made. */
-const OWN_WORK =
-  /^(?:own work|self[- ]made|eigenes werk|eigen werk|travail personnel|œuvre personnelle|trabajo propio|obra propia|obra do próprio|opera propria|praca własna|собственная работа|投稿者自身による(?:著作物|作品)|自己的作品|自己作品)\.?$/i;
+const OWN_WORK = new RegExp(
+  "^(?:own work|self[- ]made|eigenes werk|eigen werk|travail personnel|œuvre personnelle|trabajo propio|" +
+    "obra propia|obra do próprio|opera propria|praca własna|собственная работа|" +
+    "投稿者自身による(?:著作物|作品)|自己的作品|自己作品)\\.?$",
+  "i",
+);
 export const isOwnWork = (text: string): boolean => OWN_WORK.test(text) || text.includes("int-own-work");
 
 /** `creditText` replaces the names of the makers; `collectionLine` follows them. */
@@ -41,7 +45,8 @@ export function creditLinesIn(
   if (!statesAny(metadata, LINES)) return NO_LINES;
   const makers = makerNames(contributors);
   const stated = firstText(metadata, REQUIRED_MEMBERS);
-  const required = stated !== null && isOwnWork(stated) ? null : stated;
+  const isSourceNote = stated !== null && metadata.credit_line === undefined && isOwnWork(stated);
+  const required = isSourceNote ? null : stated;
   const ofCollection = firstText(metadata, COLLECTION_MEMBERS);
   const isMakerStated = makers.length > 0 || makerQualifier !== null;
   if (required !== null && isMakerStated && isAgencyLine(required))

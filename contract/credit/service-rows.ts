@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { creditOf, formatCredit } from "../credit.ts";
+import { withKnownNames } from "../restate-credit.ts";
 import { NAME_MEMBERS, namesGiven } from "./names-given.ts";
 import type { Members } from "./service-members.ts";
 import { withoutServices } from "./services.ts";
@@ -26,5 +27,13 @@ export function testRows(rows: ServiceRow[]) {
 
   test.each(rows)("what was read once reads the same again: %s", (_, metadata) => {
     expect(creditOf({ metadata: withoutServices(metadata) })).toEqual(creditOf({ metadata }));
+  });
+
+  test.each(rows)("a corrected name replaces every other: %s", (_, metadata) => {
+    const byId = new Map([["creator:x", { name: "Corrected Name", known: false }]]);
+    const { creators, creditText } = creditOf({ metadata });
+    if (creators.length !== 1 || creditText) return;
+    const corrected = withKnownNames(metadata, "creator:x", { title: null, byId, makers: new Map() });
+    expect(creditOf({ metadata: corrected }).creators).toEqual(["Corrected Name"]);
   });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { creditOf, formatCredit } from "../credit.ts";
-import { withKnownNames } from "../restate-credit.ts";
+import { formatCredit } from "../credit.ts";
 import { type ServiceRow, testRows } from "./service-rows.ts";
 import { warningsOf } from "./warnings.ts";
 
@@ -282,12 +281,4 @@ describe("members of documented services and standards", () => {
     ]);
     expect(toldOf({ objectDate: "long ago" })).toEqual(["metadata.objectDate"]);
   });
-});
-
-test.each(CREDITS)("a corrected name replaces every other: %s", (_, metadata) => {
-  const byId = new Map([["creator:x", { name: "Corrected Name", known: false }]]);
-  const { creators, creditText } = creditOf({ metadata });
-  if (creators.length !== 1 || creditText) return;
-  const corrected = withKnownNames(metadata, "creator:x", { title: null, byId, makers: new Map() });
-  expect(creditOf({ metadata: corrected }).creators).toEqual(["Corrected Name"]);
 });

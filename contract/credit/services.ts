@@ -131,7 +131,7 @@ export const SERVICE_LICENSE_MEMBERS = [
   ...["content_license", "license_code", "attribution", "public_domain", "rightsCode", "status", "snippet"],
   ...["content", "descriptiveNonRepeating", "download_count", "copyright", "formats", "cardData", "uri"],
   ...["foreign_landing_url", "openAccessPdf", "production", "contributors", "thumbnail", "items"],
-  ...["preferred-citation", "sourceResource", "versions", "max_version"],
+  ...["preferred-citation", "sourceResource", "versions", "max_version", "licenseName"],
   ...[...RECORD_MEMBERS, ...RECORD_CONDITIONS],
 ];
 

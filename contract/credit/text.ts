@@ -20,15 +20,17 @@ export const isByLanguage = (members: Record<string, unknown>): boolean =>
 const MAX_DEPTH = 3;
 
 /**
- * Reads text as JSON-LD, CSL, IIIF, EDM, and Flickr write it: a string, `{"@value": ...}`, `{value: ...}`,
- * `{_content: ...}`, a list (its first text), or texts by language (`x-default`, English, then the first).
+ * Reads text as JSON-LD, CSL, IIIF, EDM, Flickr, and WordPress write it: a string, `{"@value": ...}`,
+ * `{value: ...}`, `{_content: ...}`, `{rendered: ...}`, a list (its first text), or texts by language
+ * (`x-default`, English, then the first).
  */
 export function textOf(value: unknown, depth = 0): string | null {
   if (typeof value !== "object" || value === null) return clean(value);
   if (depth >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map(clean).find((text) => text !== null) ?? null;
   const members = value as Record<string, unknown>;
-  const stated = members["@value"] ?? members.value ?? members._content ?? members["x-default"] ?? members.en;
+  const written = members["@value"] ?? members.value ?? members._content ?? members.rendered;
+  const stated = written ?? members["x-default"] ?? members.en;
   return textOf(stated ?? inFirstLanguage(members), depth + 1);
 }
 

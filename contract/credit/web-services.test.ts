@@ -14,15 +14,6 @@ const jsonOf = (metadata: Members) =>
 const CC_BY = "CC BY. To view the terms, visit https://creativecommons.org/share-your-work/cclicenses/.";
 const licensed = (name: string, path: string) =>
   `is licensed under ${name}. To view a copy of this license, visit https://creativecommons.org/licenses/${path}/.`;
-const commons = {
-  Artist: { value: '<a href="//commons.wikimedia.org/wiki/User:Diliff" title="User:Diliff">Diliff</a>' },
-  ...{ ObjectName: { value: "Fog" }, License: { value: "cc-by-sa-3.0" }, Copyrighted: { value: "True" } },
-  LicenseShortName: { value: "CC BY-SA 3.0" },
-  LicenseUrl: { value: "https://creativecommons.org/licenses/by-sa/3.0" },
-  UsageTerms: { value: "Creative Commons Attribution-Share Alike 3.0" },
-  ...{ AttributionRequired: { value: "true" }, ImageDescription: { value: "<p>A foggy morning</p>" } },
-};
-const BY_SA_3 = licensed("CC BY-SA 3.0", "by-sa/3.0");
 const BY_SA_4 = licensed("CC BY-SA 4.0", "by-sa/4.0");
 const repository = {
   ...{ name: "Hello-World", full_name: "octocat/Hello-World", homepage: "https://github.com" },
@@ -34,69 +25,6 @@ const repository = {
   url: "https://api.github.com/repos/octocat/Hello-World",
   html_url: "https://github.com/octocat/Hello-World",
 };
-
-describe("Wikimedia Commons", () => {
-  testRows([
-    [
-      "extmetadata: own work is the source of a file, and no line to show",
-      { ...commons, Credit: { value: '<span class="int-own-work" lang="en">Own work</span>' } },
-      `"Fog" by Diliff ${BY_SA_3}`,
-    ],
-    [
-      "extmetadata: own work in German",
-      { ...commons, Credit: { value: "Eigenes Werk" } },
-      `"Fog" by Diliff ${BY_SA_3}`,
-    ],
-    [
-      "extmetadata: the source of a file is a page",
-      { ...commons, Credit: { value: 'From <a href="https://flickr.example/1">Flickr</a>' } },
-      `"Fog" by Diliff ${BY_SA_3} Source: https://flickr.example/1`,
-    ],
-    [
-      "extmetadata: the source of a file is a text",
-      { ...commons, Credit: { value: "<i>Harbor Album</i>, p. 7" } },
-      `"Fog" by Diliff ${BY_SA_3} Source: Harbor Album, p. 7`,
-      ["Credit"],
-    ],
-    [
-      "extmetadata: the attribution that an author asks for",
-      { ...commons, Attribution: { value: "Photo by DAVID ILIFF" } },
-      `"Fog" (Photo by DAVID ILIFF) ${BY_SA_3}`,
-    ],
-    [
-      "imageinfo: descriptionurl is the page, and url the file",
-      {
-        ...{
-          title: "File:Fog at sunrise.jpg",
-          user: "Uploader",
-          url: "https://upload.wikimedia.org/Fog.jpg",
-        },
-        descriptionurl: "https://commons.wikimedia.org/wiki/File:Fog_at_sunrise.jpg",
-        extmetadata: { Artist: { value: "Ana Prados" }, LicenseShortName: { value: "CC BY-SA 3.0" } },
-      },
-      `"Fog at sunrise" by Ana Prados ${BY_SA_3} Source: ` +
-        "https://commons.wikimedia.org/wiki/File:Fog_at_sunrise.jpg",
-    ],
-    [
-      "own work in a credit of any metadata",
-      { title: "T", artist: "Ana Prados", credit: "Own work" },
-      '"T" by Ana Prados. No license stated.',
-    ],
-    [
-      "own work in words that someone chose stays their credit line",
-      { title: "T", artist: "Ana Prados", credit: "Own work by Ana Prados" },
-      '"T" (Own work by Ana Prados). No license stated.',
-    ],
-  ]);
-
-  test.each([
-    ["in words", { value: "12 June 2006" }],
-    ["as Exif has it", "2006:06:12 10:11:12"],
-    ["as a time element", { value: '<time class="dtstart" datetime="2006-06-12">12 June 2006</time>' }],
-  ])("DateTimeOriginal: when a picture was taken, %s", (_, DateTimeOriginal) => {
-    expect(jsonOf({ title: "T", DateTimeOriginal }).dateCreated).toBe("2006-06-12");
-  });
-});
 
 describe("sites for code, pictures, videos, and models", () => {
   testRows([
@@ -142,6 +70,27 @@ describe("sites for code, pictures, videos, and models", () => {
       "a page next to another one isn't used",
       { title: "T", url: "https://example.com/1", html_url: "https://example.com/2" },
       '"T". No license stated. Source: https://example.com/1',
+    ],
+    [
+      "Wikipedia, REST API: the page in content_urls",
+      { title: "Harbor", content_urls: { desktop: { page: "https://en.wikipedia.org/wiki/Harbor" } } },
+      '"Harbor". No license stated. Source: https://en.wikipedia.org/wiki/Harbor',
+    ],
+    [
+      "MediaWiki: fullurl",
+      { pageid: 1, title: "Harbor", fullurl: "https://en.wikipedia.org/wiki/Harbor" },
+      '"Harbor". No license stated. Source: https://en.wikipedia.org/wiki/Harbor',
+    ],
+    [
+      "WordPress, REST API: the rendered title, and link",
+      { title: { rendered: "Ships &#038; boats" }, link: "https://blog.example/ships" },
+      '"Ships & boats". No license stated. Source: https://blog.example/ships',
+    ],
+    [
+      "Kaggle: ownerName and licenseName",
+      { title: "T", ownerName: "Ana Prados", licenseName: "CC0: Public Domain" },
+      '"T" by Ana Prados is dedicated to the public domain under CC0 1.0. To view the terms, visit ' +
+        "https://creativecommons.org/publicdomain/zero/1.0/.",
     ],
     [
       "GitLab: web_url and the owner",

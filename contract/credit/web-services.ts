@@ -61,7 +61,12 @@ export const WEB_SERVICES: ServiceMember[] = [
     },
   },
   ...pagesOf("GitHub, GitLab, and Thingiverse", "html_url", "web_url", "public_url"),
-  ...pagesOf("Sketchfab", "viewerUrl"),
+  ...[...pagesOf("Sketchfab", "viewerUrl"), ...pagesOf("MediaWiki", "canonicalurl", "fullurl")],
+  {
+    ...{ service: "Wikipedia, REST API", member: "content_urls" },
+    read: (value) => named({ source_url: Object(Object(value).desktop).page }),
+  },
+  ...sameAs("Kaggle", { ownerName: "creator", licenseName: "license" }),
   ...sameAs("Sketchfab and YouTube", { publishedAt: "date_published" }),
   {
     ...{ service: "iNaturalist: (c) Ana Prados, some rights reserved (CC BY)", member: "attribution" },
