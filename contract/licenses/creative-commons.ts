@@ -58,8 +58,22 @@ export function allCreativeCommons(): License[] {
   });
 }
 
-/** Reads `host/path` of a deed or a legal code, in any language. */
+/** A page about CC0 or the Public Domain Mark; other pages are about several licenses. */
+const PAGE =
+  /^(?:wiki\.)?creativecommons\.org\/(?:about|choose|wiki|publicdomain|(?:share-your-work\/)?public-domain)\/(cc0|zero|pdm|mark)$/;
+const PAGES: Record<string, License> = {
+  ...{ cc0: CC0, zero: CC0, pdm: PUBLIC_DOMAIN_MARK, mark: PUBLIC_DOMAIN_MARK },
+};
+
+/** `licensebuttons.net/l/by/4.0/88x31.png`: the image of a license. */
+const BUTTON = /^(?:i\.creativecommons\.org|licensebuttons\.net)\/([lp])\/(.+)\/\d+x\d+\.(?:png|svg)$/;
+
+/** Reads `host/path` of a deed or a legal code, in any language, or of a page or an image of one license. */
 export function creativeCommonsAt(key: string): Reading {
+  const [, area, of] = BUTTON.exec(key) ?? [];
+  if (of) return creativeCommonsAt(`creativecommons.org/${area === "l" ? "licenses" : "publicdomain"}/${of}`);
+  const page = PAGES[PAGE.exec(key)?.[1] ?? ""];
+  if (page) return page;
   const [host, tool, kind = "", version = "", ...rest] = key.split("/");
   if (host !== "creativecommons.org" || (tool !== "licenses" && tool !== "publicdomain")) return null;
   if (tool === "publicdomain") {
