@@ -44,7 +44,7 @@ function nameInSentence(license: License, grammar: Grammar): [string, ReturnType
     const words = grammar.list === "en-GB" && where.startsWith("in ") ? ` ${where}` : ` (${where})`;
     return [grammar.publicDomain + (where ? words : ""), null];
   }
-  if (kind === "custom") return [customName(name, grammar), null];
+  if (kind === "custom" || (kind === "license" && spdx === null)) return [customName(name, grammar), null];
   const exception = exceptionOf(license);
   const base = exception ? name.replace(/ with \S+$/, "") : name;
   const version = base.replace(/ or later$/, "");

@@ -75,6 +75,7 @@ describe("terms without a name", () => {
 test.each([
   ["Harbor License", "is used under the Harbor License.", "wird unter Harbor License verwendet."],
   ["The Harbor License", "is used under the Harbor License.", "wird unter Harbor License verwendet."],
+  ["Artistic", "is licensed under the Artistic License.", "ist lizenziert unter Artistic License."],
   ["House rules", "is used under House rules.", "wird unter House rules verwendet."],
   ["a license of the museum", "used under a license of the museum", "unter a license of the museum"],
 ])("Chicago 8.180: %s has the article of running text in English only", (license, english, german) => {

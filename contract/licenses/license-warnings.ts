@@ -31,6 +31,12 @@ export function ambiguous(licenses: License[]): LicenseWarning {
   };
 }
 
+/** PEP 639: no tool may choose the license that such a name means. */
+export const sharedName = ({ name }: License): LicenseWarning => ({
+  code: "license_ambiguous",
+  message: `${quoted(name)} is the name of several licenses. Send the SPDX id of one.`,
+});
+
 export const noLicense = (level: string): LicenseWarning => ({
   code: "license_unrecognized",
   message: `${quoted(level)} is an access level, not a license.`,

@@ -10,6 +10,7 @@ import {
   type LicenseOperator,
   type LicenseWarning,
   licenseFrom,
+  singleLicenses,
   withAddress,
 } from "./license.ts";
 import {
@@ -20,10 +21,11 @@ import {
   nonexistent,
   otherVersion,
   quoted,
+  sharedName,
   UNREADABLE,
   unusedAddress,
 } from "./license-warnings.ts";
-import { otherByName } from "./other-licenses.ts";
+import { isFamily, otherByName } from "./other-licenses.ts";
 import { afterSomeRights, isAccessLevel, isSentence, readPhrase, readReference } from "./phrases.ts";
 import { dualLicenses, registryName, withoutShorthand } from "./registries.ts";
 import { idByName, listed, listedId } from "./spdx.ts";
@@ -96,6 +98,7 @@ function readStatements(
       });
   const joined = joinLicenses(relation, licenses);
   if (joined.parts?.operator === "unstated") warnings.push(ambiguous(joined.parts.licenses));
+  warnings.push(...singleLicenses(joined).filter(isFamily).map(sharedName));
   return { license: joined, warnings };
 }
 

@@ -10,7 +10,7 @@ const GOVERNMENTS: Row[] = [
   [
     "Licence Ouverte 1.0",
     "custom",
-    "https://www.etalab.gouv.fr/licence-ouverte-open-licence",
+    "https://www.etalab.gouv.fr/wp-content/uploads/2014/05/Licence_Ouverte.pdf",
     ["Licence Ouverte 1.0", "Licence Ouverte / Open Licence 1.0", "etalab 1.0", "Open Licence 1.0"],
   ],
   [
@@ -131,6 +131,14 @@ const STATEMENTS: Row[] = [
   ["No restrictions", "statement", null, ["No restrictions", "Flickr-no known copyright restrictions"]],
   ["Copyrighted, free use", "statement", null, ["Copyrighted free use", "CopyrightedFreeUse"]],
   ["Copyrighted, free use provided that", "statement", null, ["Copyrighted free use provided that"]],
+  ["GUST Font License", "custom", null, ["GUST Font License 1.0", "GUST Font License 2006-09-30"]],
+  ["Jabber Open Source License", "custom", null],
+  ["MITRE Collaborative Virtual Workspace License", "custom", null, ["CVW"]],
+  ["Repoze Public License", "custom", null],
+];
+
+/** Names that several licenses share (PEP 639, and Debian's copyright format 1.0, 7.1), by the short name. */
+const FAMILIES: Row[] = [
   ["BSD", "license", null, ["BSD", "BSD-style", "BSD License"]],
   [
     "GPL",
@@ -166,6 +174,7 @@ const STATEMENTS: Row[] = [
     ["Free Art License", "FAL", "Licence Art Libre", "ArtLibre", "Art Libre"],
   ],
   ["AFL", "license", null, ["AFL", "Academic Free License"]],
+  ["Apache License", "license", null, ["Apache", "Apache Software License", "ASL"]],
   ["APSL", "license", null, ["APSL", "Apple Public Source License"]],
   ["Artistic License", "license", null, ["Artistic", "Artistic License"]],
   ["CDDL", "license", null, ["CDDL", "Common Development and Distribution License"]],
@@ -177,12 +186,15 @@ const STATEMENTS: Row[] = [
   ["NPL", "license", null, ["NPL", "Netscape Public License"]],
   ["OSL", "license", null, ["OSL", "Open Software License"]],
   ["ZPL", "license", null, ["ZPL", "Zope Public License", "Zope"]],
-  ["GUST Font License", "custom", null, ["GUST Font License 1.0", "GUST Font License 2006-09-30"]],
-  ["Jabber Open Source License", "custom", null],
-  ["MITRE Collaborative Virtual Workspace License", "custom", null, ["CVW"]],
-  ["Repoze Public License", "custom", null],
-  ["Open Government Licence", "license", null, ["OGL", "Open Government Licence"]],
-  ["Licence Ouverte", "license", null, ["Licence Ouverte", "Open Licence"]],
+  ["NLOD", "license", null, ["NLOD", "Norwegian Licence for Open Government Data"]],
+  ["Open Government Licence", "license", null, ["OGL", "UK OGL", "UK Open Government Licence"]],
+  [
+    "Licence Ouverte",
+    "license",
+    null,
+    ["Open Licence", "Licence Ouverte / Open Licence", "Etalab", "fr-lo"],
+    ["etalab.gouv.fr/licence-ouverte-open-licence"],
+  ],
 ];
 
 /** The twelve statements of rightsstatements.org, by the id in their address. */
@@ -210,7 +222,7 @@ for (const [id, name] of Object.entries(RIGHTS_STATEMENTS)) {
 // A name too common to be meant as one of these statements.
 BY_STATEMENT.delete("und");
 
-const ROWS = [...GOVERNMENTS, ...PLATFORMS, ...STATEMENTS];
+const ROWS = [...GOVERNMENTS, ...PLATFORMS, ...STATEMENTS, ...FAMILIES];
 const BY_NAME = new Map(
   ROWS.flatMap(([name, kind, url, names = []]) =>
     [name, ...names].map((one) => [nameKey(one), licenseFrom(name, kind, { url })] as const),
@@ -249,5 +261,10 @@ export function rightsStatementAt(key: string): License | typeof NONEXISTENT | n
   const statement = found && version === "1.0" ? BY_STATEMENT.get(nameKey(found[1])) : undefined;
   return statement ?? NONEXISTENT;
 }
+
+const FAMILY_NAMES = new Set(FAMILIES.map(([name]) => name));
+
+/** Whether the name of a license is that of several, such as "BSD". */
+export const isFamily = ({ name, spdx }: License): boolean => spdx === null && FAMILY_NAMES.has(name);
 
 export const allOther = (): License[] => [...new Set([...BY_NAME.values(), ...BY_STATEMENT.values()])];

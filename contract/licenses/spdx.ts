@@ -50,13 +50,7 @@ export function listed(id: string): License {
 const ALIASES: Record<string, string[]> = {
   MIT: ["MIT/Expat", "MIT/X11", "X11/MIT", "Expat"],
   "Apache-2.0": [
-    "Apache",
-    "Apache 2",
-    "Apache Software License 2.0",
-    "ASL 2.0",
-    "Apache License Version 2.0",
-    "Apache Software License",
-    "Apache2",
+    ...["Apache 2", "Apache Software License 2.0", "ASL 2.0", "Apache License Version 2.0", "Apache2"],
     "Apache2.0",
   ],
   "BSD-2-Clause": ["BSD 2", "Simplified BSD", "FreeBSD License", "2-clause BSD", "BSD 2-Clause License"],
@@ -120,7 +114,7 @@ const ALIASES: Record<string, string[]> = {
   Unlicense: ["The Unlicense"],
   WTFPL: ["WTFPL 2"],
   "NLOD-1.0": ["NLOD 1.0", "Norwegian Licence for Open Government Data 1.0"],
-  "NLOD-2.0": ["NLOD 2.0", "NLOD", "Norwegian Licence for Open Government Data 2.0"],
+  "NLOD-2.0": ["NLOD 2.0", "Norwegian Licence for Open Government Data 2.0"],
 };
 
 /** The GNU licenses: with "or later" or a plus sign, any later version; otherwise the one they name. */
