@@ -37,10 +37,7 @@ const textAt = (url: string | null, language: CreditLanguage) =>
 function nameInSentence(license: License, grammar: Grammar): [string, ReturnType<typeof exceptionOf>] {
   const { kind, name, spdx } = license;
   if (kind === "public-domain") {
-    const where = name
-      .replace(/^public domain/i, "")
-      .trim()
-      .replace(/^\((.*)\)$/, "$1");
+    const where = name.replace(/^public domain[\s,;:-]*/i, "").replace(/^\((.*)\)$/, "$1");
     const words = grammar.list === "en-GB" && where.startsWith("in ") ? ` ${where}` : ` (${where})`;
     return [grammar.publicDomain + (where ? words : ""), null];
   }

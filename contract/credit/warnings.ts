@@ -30,7 +30,7 @@ export const WARNING_CODES = {
     "A creator that may be more or less than a name, or one of two members that name different creators",
   role_unknown: "A role that isn't on the list; the credit shows it after the name, as you wrote it",
   license_unrecognized: "A license that isn't known; the credit shows it as you wrote it",
-  license_ambiguous: "A list that may be a choice or a combination, or a name such as BSD; the credit shows it as it is",
+  license_ambiguous: "A list that may be a choice or a combination, or a name such as BSD that several share",
   license_nonexistent: "A license that was never published, such as CC BY 5.0; the credit doesn't link to it",
   license_conflict:
     "A license that disagrees with its address, which decides, or with another member or the credit line",

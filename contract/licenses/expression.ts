@@ -14,7 +14,7 @@ for (const id of exceptions) {
   const others = exceptions.filter((other) => other !== id && nameKey(other).startsWith(key));
   for (const one of [nameKey(id), ...(others.length === 0 ? [key] : [])]) EXCEPTIONS.set(one, id);
 }
-EXCEPTIONS.set("cpe", "Classpath-exception-2.0");
+for (const name of ["cpe", "gnu classpath exception"]) EXCEPTIONS.set(name, "Classpath-exception-2.0");
 
 /**
  * Reads a license expression (SPDX 2.3, annex D) with operators in any case, and a choice that Cargo and
@@ -68,9 +68,9 @@ function canonical(text: string, idOf: (name: string) => string | null): string 
     written.push(ids.length > 1 ? `(${ids.join(" OR ")})` : (ids[0] as string));
     return true;
   };
-  const flush = () => {
+  const flush = (next?: string) => {
     if (words.length === 0) return true;
-    const name = words.join(" ");
+    const name = words.join(" ").replace(next === "WITH" ? /,$/ : "", "");
     if (name.endsWith(",")) return false;
     words = [];
     if (written.at(-1) === "WITH") return add([EXCEPTIONS.get(nameKey(name)) ?? null]);
@@ -82,7 +82,7 @@ function canonical(text: string, idOf: (name: string) => string | null): string 
     if (!isOperator(token)) words.push(token);
     else {
       const operator = token.toUpperCase();
-      if (!flush()) return null;
+      if (!flush(operator)) return null;
       written.push(operator);
       if (operator === "(") depth += 1;
       else if (operator === ")") depth -= 1;

@@ -231,8 +231,9 @@ function knownName(stated: string, version: string | null): License | typeof NON
   return readPhrase(text);
 }
 
+/** Reads a license of an expression. R 1.1.2: `file LICENSE` may be one of a choice. */
 function existing(name: string): License | null {
-  const found = simpleName(name, null);
+  const found = simpleName(name, null) ?? (/^file licen[cs]e\b/i.test(name) ? readPhrase(name) : null);
   return found === NONEXISTENT ? null : found;
 }
 
@@ -249,8 +250,13 @@ function simpleName(text: string, version: string | null): License | typeof NONE
   if (other) return other;
   const [, outside, inside] = /^([^()]{1,200})\(([^()]{1,80})\)$/.exec(text) ?? [];
   if (outside && inside) return inParentheses(outside.trim(), inside.trim(), version);
+  const [, long, short, at] = SHORT_NAME_WITHIN.exec(text) ?? [];
+  if (long && short) return inParentheses(`${long.trim()} ${at}`, `${short} ${at}`, null);
   return readReference(text);
 }
+
+/** "GNU Lesser General Public License (LGPL), Version 2.1" */
+const SHORT_NAME_WITHIN = /^([^()]{1,200})\(([^()]{1,80})\),? ((?:version |v\.? ?)?\d[\d.]*)$/i;
 
 /** Reads `MIT License (Expat)`: what parentheses hold must name the license again, or more precisely. */
 function inParentheses(outside: string, inside: string, version: string | null) {

@@ -13,6 +13,8 @@ const GOVERNMENTS: Row[] = [
     "https://www.etalab.gouv.fr/wp-content/uploads/2014/05/Licence_Ouverte.pdf",
     ["Licence Ouverte 1.0", "Licence Ouverte / Open Licence 1.0", "etalab 1.0", "Open Licence 1.0"],
   ],
+  ["IODL 1.0", "custom", "https://www.formez.it/iodl/", ["Italian Open Data License 1.0", "iodl1"]],
+  ["IODL 2.0", "custom", "https://www.dati.gov.it/iodl/2.0/", ["Italian Open Data License 2.0", "iodl2"]],
   [
     "KOGL Type 1",
     "custom",
@@ -137,6 +139,18 @@ const STATEMENTS: Row[] = [
   ["Repoze Public License", "custom", null],
 ];
 
+/** Europeana's statements before rightsstatements.org. */
+const EUROPEANA: Row[] = (
+  [
+    ["rr-f", "Free access - Rights reserved"],
+    ["rr-p", "Paid access - Rights reserved"],
+    ["rr-r", "Restricted access - Rights reserved"],
+    ["orphan-work-eu", "Orphan work"],
+    ["unknown", "Unknown copyright status"],
+    ["out-of-copyright-non-commercial", "Out of copyright - non commercial re-use"],
+  ] as const
+).map(([id, name]) => [name, "statement", `https://www.europeana.eu/rights/${id}/`]);
+
 /** Names that several licenses share (PEP 639, and Debian's copyright format 1.0, 7.1), by the short name. */
 const FAMILIES: Row[] = [
   ["BSD", "license", null, ["BSD", "BSD-style", "BSD License"]],
@@ -222,7 +236,7 @@ for (const [id, name] of Object.entries(RIGHTS_STATEMENTS)) {
 // A name too common to be meant as one of these statements.
 BY_STATEMENT.delete("und");
 
-const ROWS = [...GOVERNMENTS, ...PLATFORMS, ...STATEMENTS, ...FAMILIES];
+const ROWS = [...GOVERNMENTS, ...PLATFORMS, ...STATEMENTS, ...EUROPEANA, ...FAMILIES];
 const BY_NAME = new Map(
   ROWS.flatMap(([name, kind, url, names = []]) =>
     [name, ...names].map((one) => [nameKey(one), licenseFrom(name, kind, { url })] as const),

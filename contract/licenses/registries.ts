@@ -1,8 +1,8 @@
 const PERL = "Artistic-1.0-Perl OR GPL-1.0-or-later";
 
 /**
- * Words of CPAN::Meta::Spec 2, Debian's copyright format 1.0, and the YouTube Data API that are no names of
- * licenses elsewhere.
+ * Words of CPAN::Meta::Spec 2, Debian's copyright format 1.0, Cabal, CKAN, Wikimedia Commons, Maven Central,
+ * and the APIs of YouTube, SoundCloud, and Getty Images that are no names of licenses elsewhere.
  */
 const WORDS = new Map([
   ["perl", PERL],
@@ -28,13 +28,30 @@ const WORDS = new Map([
   ["open_source", "Open source"],
   ["creativecommon", "Creative Commons Attribution license (reuse allowed)"],
   ["youtube", "Standard YouTube License"],
+  ["publicdomain", "Public domain"],
+  ["allrightsreserved", "All rights reserved"],
+  ["all-rights-reserved", "All rights reserved"],
+  ["no-rights-reserved", "No rights reserved"],
+  ["unspecifiedlicense", "Unspecified"],
+  ["notspecified", "Unspecified"],
+  ["cc-by-sa-3.0-migrated", "CC BY-SA 3.0"],
+  ["cc-pd-mark", "Public Domain Mark 1.0"],
+  ["public domain, per creative commons cc0", "CC0 1.0"],
+  ["rightsmanaged", "Rights managed"],
+  ["royaltyfree", "Royalty-free"],
 ]);
 
-/** Returns what a word of a package registry, or a trove classifier of PyPI, means; null for other text. */
+const AS_PERL = /^(?:under )?(?:the )?same (?:terms )?as perl(?: 5)?(?: itself)?$/i;
+/** `{{self|GFDL|cc-by-sa-4.0}}` offers a choice. Other parameters may be names, so they aren't read. */
+const TEMPLATE = /^\{\{ ?(?:self ?\|([^{}=]+)|([^{}=|]+))\}\}$/i;
+
+/** Returns what a word of a registry, a classifier of PyPI, or a template means; null for other text. */
 export function registryName(text: string): string | null {
   const [, classified] = /^License ::(?: OSI Approved ::)? (.+)$/i.exec(text) ?? [];
   if (classified) return classified.replace(/^Other\/Proprietary/i, "Proprietary");
-  return WORDS.get(text.toLowerCase()) ?? null;
+  if (AS_PERL.test(text)) return PERL;
+  const [, choice, template] = TEMPLATE.exec(text) ?? [];
+  return choice?.replaceAll("|", " OR ") ?? template ?? WORDS.get(text.toLowerCase()) ?? null;
 }
 
 const LATER_WORDS =

@@ -53,11 +53,12 @@ const ALIASES: Record<string, string[]> = {
     ...["Apache 2", "Apache Software License 2.0", "ASL 2.0", "Apache License Version 2.0", "Apache2"],
     "Apache2.0",
   ],
-  "BSD-2-Clause": ["BSD 2", "Simplified BSD", "FreeBSD License", "2-clause BSD", "BSD 2-Clause License"],
+  "BSD-2-Clause": [
+    ...["BSD 2", "BSD2", "Simplified BSD", "FreeBSD License", "2-clause BSD", "BSD 2-Clause License"],
+  ],
+  "BSD-4-Clause": ["BSD4"],
   "BSD-3-Clause": [
-    "BSD 3",
-    "New BSD",
-    "Modified BSD",
+    ...["BSD 3", "BSD3", "New BSD", "Modified BSD", "Revised BSD"],
     "3-clause BSD",
     "BSD 3-Clause License",
     "BSD 3-Clause (New)",
@@ -74,25 +75,29 @@ const ALIASES: Record<string, string[]> = {
     "Open Database License",
     "Open Database License 1.0",
     "Open Data Commons Open Database License",
+    ...["ODC ODbL", "ODC ODbL 1.0"],
   ],
   "ODC-By-1.0": ["ODC-By", "ODC Attribution License", "Open Data Commons Attribution License"],
   "PDDL-1.0": [
     "PDDL",
     "Public Domain Dedication and License",
     "Open Data Commons Public Domain Dedication and License",
+    ...["ODC PDDL", "ODC PDDL 1.0"],
   ],
-  "OGL-UK-1.0": ["OGL 1.0", "OGL UK 1.0"],
-  "OGL-UK-2.0": ["OGL 2.0", "OGL UK 2.0"],
-  "OGL-UK-3.0": ["OGL 3.0", "OGL UK 3.0", "UK Open Government Licence v3.0"],
+  "OGL-UK-1.0": ["OGL 1.0", "OGL1", "OGL UK 1.0"],
+  "OGL-UK-2.0": ["OGL 2.0", "OGL2", "OGL UK 2.0"],
+  "OGL-UK-3.0": ["OGL 3.0", "OGL3", "OGL UK 3.0", "UK Open Government Licence v3.0"],
   "OGL-Canada-2.0": ["OGL Canada 2.0", "Open Government Licence Canada 2.0"],
   "etalab-2.0": [
-    "Licence Ouverte 2.0",
-    "Licence Ouverte / Open Licence 2.0",
-    "Etalab 2.0",
-    "Open Licence 2.0",
+    ...["Licence Ouverte 2.0", "Licence Ouverte / Open Licence 2.0", "Etalab 2.0", "Open Licence 2.0"],
+    ...["Licence Ouverte 2.0 (Etalab)", "lov2"],
   ],
-  "DL-DE-BY-2.0": ["dl-de/by-2-0", "dl-de by 2.0", "Datenlizenz Deutschland Namensnennung 2.0"],
-  "DL-DE-ZERO-2.0": ["dl-de/zero-2-0", "dl-de zero 2.0", "Datenlizenz Deutschland Zero 2.0"],
+  "DL-DE-BY-2.0": [
+    ...["dl-de/by-2-0", "dl-de by 2.0", "dl-by-de/2.0", "Datenlizenz Deutschland Namensnennung 2.0"],
+  ],
+  "DL-DE-ZERO-2.0": [
+    ...["dl-de/zero-2-0", "dl-de zero 2.0", "dl-zero-de/2.0", "Datenlizenz Deutschland Zero 2.0"],
+  ],
   "LAL-1.3": ["Free Art License 1.3", "Licence Art Libre 1.3", "Art Libre 1.3", "FAL 1.3"],
   "LAL-1.2": ["Free Art License 1.2", "Licence Art Libre 1.2"],
   "OFL-1.1": ["SIL OFL 1.1", "Open Font License 1.1", "SIL Open Font License", "Open Font License", "OFL"],
@@ -113,8 +118,13 @@ const ALIASES: Record<string, string[]> = {
   Zlib: ["zlib/libpng"],
   Unlicense: ["The Unlicense"],
   WTFPL: ["WTFPL 2"],
-  "NLOD-1.0": ["NLOD 1.0", "Norwegian Licence for Open Government Data 1.0"],
-  "NLOD-2.0": ["NLOD 2.0", "Norwegian Licence for Open Government Data 2.0"],
+  "NLOD-1.0": [
+    ...["NLOD 1.0", "Norwegian Licence for Open Government Data 1.0", "Norsk lisens for offentlige data 1.0"],
+  ],
+  "NLOD-2.0": [
+    ...["NLOD 2.0", "Norwegian Licence for Open Government Data 2.0", "Norsk lisens for offentlige data 2.0"],
+  ],
+  "GPL-1.0-or-later": ["GPL+"],
 };
 
 /** The GNU licenses: with "or later" or a plus sign, any later version; otherwise the one they name. */
