@@ -2,6 +2,7 @@ import { schemaTypeOf } from "../attribution-types.ts";
 import { creditOf, UNTITLED } from "../credit.ts";
 import { type License, singleLicenses } from "../licenses/license.ts";
 import type { CreditCore, Credited } from "./model.ts";
+import { isNoticeInTerms } from "./notices.ts";
 import { labeledTitle } from "./phrase.ts";
 import { licenseNote, makersOf } from "./reference.ts";
 
@@ -33,7 +34,7 @@ function termsOf(credit: CreditCore): string[] {
   const terms = [
     requiredLine?.text ?? (names.length > 0 ? `By ${names.join(", ")}` : null),
     collectionLine,
-    license && licenseNote(license),
+    license && !isNoticeInTerms(credit) && licenseNote(license),
     (source ?? sourceText) && `Source: ${source ?? sourceText}`,
   ].filter((line): line is string => Boolean(line));
   return [...(copyrightNotice?.split("\n") ?? []), ...terms];

@@ -95,7 +95,7 @@ describe("the original of a derivative", () => {
 
 test.each([
   ["CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/"],
-  ["All rights reserved", { "@type": "CreativeWork", name: "All rights reserved" }],
+  ["All rights reserved", undefined],
   ["House rules", { "@type": "CreativeWork", name: "House rules" }],
   ["Public domain", { "@type": "CreativeWork", name: "Public domain" }],
   [
@@ -225,4 +225,38 @@ test("schema.org usageInfo: a disclaimer of warranties", () => {
   const record = { contentId: "x:1", contentCreatorId: null, attributionType: "image_content" };
   const stated = { ...record, metadata: { title: "T", disclaimer: "As is" } };
   expect(jsonLdOf(creditOf(stated), stated).usageInfo).toEqual({ "@type": "CreativeWork", text: "As is" });
+});
+
+test.each<[license: string, member: unknown, usageInfo: unknown]>([
+  ["All rights reserved", undefined, { "@type": "CreativeWork", text: "All rights reserved" }],
+  ["Editorial use only", undefined, { "@type": "CreativeWork", text: "Editorial use only" }],
+  ["http://rightsstatements.org/vocab/InC/1.0/", "http://rightsstatements.org/vocab/InC/1.0/", undefined],
+  ["House rules", { "@type": "CreativeWork", name: "House rules" }, undefined],
+  ["Public domain", { "@type": "CreativeWork", name: "Public domain" }, undefined],
+])(
+  "schema.org license: %s is an address, a CreativeWork, or a statement in usageInfo",
+  (license, ...members) => {
+    const { license: member, usageInfo } = written({ title: "T", license });
+    expect([member, usageInfo]).toEqual(members);
+    const { isBasedOn } = written({ title: "T", based_on: { title: "O", license } });
+    expect([Object(isBasedOn).license, Object(isBasedOn).usageInfo]).toEqual(members);
+  },
+);
+
+test("schema.org: a statement that is also the copyright notice is written once", () => {
+  const statement = "© 2020 Ana. All rights reserved.";
+  const { license, usageInfo, copyrightNotice } = written({
+    license: statement,
+    copyright_notice: statement,
+  });
+  expect([license, usageInfo, copyrightNotice]).toEqual([undefined, undefined, statement]);
+});
+
+test.each([
+  "Midjourney",
+  { name: "DALL-E 3", "@type": "Person" },
+  { name: "X", "@type": "SoftwareApplication" },
+])("schema.org Person: a program such as %j is no creator", (creator) => {
+  expect(written({ title: "T", creator })).not.toHaveProperty("creator");
+  expect(warningsOf({ metadata: { title: "T", creator } })).toMatchObject([{ code: "creator_unreadable" }]);
 });

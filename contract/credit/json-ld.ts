@@ -6,6 +6,7 @@ import type { Contributor } from "./contributors.ts";
 import { datesIn, type WorkDates } from "./dates.ts";
 import type { WorkDate } from "./edtf.ts";
 import { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
+import { isNoticeInTerms } from "./notices.ts";
 import { isOrganizationName } from "./personal-name.ts";
 import { type Publication, publicationIn } from "./publication.ts";
 import { isMaker, type Role } from "./roles.ts";
@@ -187,15 +188,18 @@ const withoutNull = (members: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
 /**
- * `usageInfo` has what notices and addresses of licenses can't say: acknowledgments, expressions, and
- * disclaimers. No property of schema.org means the changes to an original: `correction` is one to an error.
+ * `usageInfo` has what notices and addresses of licenses can't say: acknowledgments, statements of rights,
+ * expressions, and disclaimers. No property of schema.org means the changes to an original: `correction` is one to an error.
  */
-function termsOf({ copyrightNotice, copyrightTexts, license }: CreditCore, disclaimer: string | null = null) {
+function termsOf(credit: CreditCore, disclaimer: string | null = null) {
+  const { copyrightNotice, copyrightTexts, license } = credit;
   const isAcknowledgment = copyrightTexts.length === 0;
+  const statement = license && isStatement(license) && !isNoticeInTerms(credit) ? license.name : null;
   const expression = license && expressionOf(license);
   const usage = [
     expression && { "@type": "CreativeWork", name: expression },
     isAcknowledgment && copyrightNotice && { "@type": "CreativeWork", text: copyrightNotice },
+    statement && { "@type": "CreativeWork", text: statement },
     disclaimer && { "@type": "CreativeWork", text: disclaimer },
   ].filter(Boolean);
   const addresses = license ? [...new Set(licensesOf(license))] : [];
@@ -210,10 +214,13 @@ function termsOf({ copyrightNotice, copyrightTexts, license }: CreditCore, discl
 const expressionOf = ({ name, spdx, parts }: License): string | null =>
   (parts && parts.operator !== "unstated") || /\+$| WITH /.test(spdx ?? "") ? (spdx ?? name) : null;
 
+/** Words about rights, such as "All rights reserved", which are the name of no work that licenses another. */
+const isStatement = ({ kind, url }: License) => kind === "statement" && url === null;
+
 /** schema.org: a URL or a CreativeWork, so words are the name of one. It can't say that no license exists. */
 const licensesOf = (stated: License): unknown[] =>
   singleLicenses(stated)
-    .filter(({ kind }) => kind !== "undetermined" && kind !== "none")
+    .filter((one) => one.kind !== "undetermined" && one.kind !== "none" && !isStatement(one))
     .flatMap((one): unknown[] =>
       one.url ? addressesOf(one) : [{ "@type": "CreativeWork", name: one.name }],
     );

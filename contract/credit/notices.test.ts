@@ -116,6 +116,12 @@ describe("Dublin Core rights: only a copyright notice is one", () => {
     );
   });
 
+  test("a notice that is also the terms is shown once", () => {
+    const license = "© 2020 Ana. All rights reserved.";
+    expect(text({ license, copyright_notice: license })).toBe('"T". © 2020 Ana. All rights reserved.');
+    expect(noticeOf(record({ license, copyright_notice: license }))).toBe(`T\n${license}`);
+  });
+
   test("a rights statement is shown once", () => {
     const rights = ["Copyright Not Evaluated", "http://rightsstatements.org/vocab/CNE/1.0/"];
     expect(text({ license: null, "dcterms:rights": rights })).toBe(

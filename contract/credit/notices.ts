@@ -1,4 +1,5 @@
 import { dublinCore } from "./dublin-core.ts";
+import type { CreditCore } from "./model.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
 import { textOf } from "./text.ts";
 
@@ -108,6 +109,10 @@ const RUNS_ON =
 /** Returns the sentences and lines of notices, without the line breaks within a sentence. */
 export const noticeLines = (notice: string | null): string[] =>
   linesOf((notice ?? "").replaceAll(RUNS_ON, " "));
+
+/** Whether a notice is the statement that is shown in place of a license. That has no full stop of its own. */
+export const isNoticeInTerms = ({ license, copyrightNotice }: CreditCore): boolean =>
+  license?.kind === "statement" && license.name === copyrightNotice?.replace(/[.;,]$/, "");
 
 /** REUSE has a tag before a notice, and SPDX 2.3 section 6 writes texts in an element. */
 const SPDX_SYNTAX = /^SPDX-FileCopyrightText:\s*|^<text>|<\/text>$/gi;

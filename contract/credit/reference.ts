@@ -7,7 +7,7 @@ import { dateOf } from "./dates.ts";
 import type { WorkDate } from "./edtf.ts";
 import { grammarOf } from "./grammar.ts";
 import { type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
-import { noticeLines } from "./notices.ts";
+import { isNoticeInTerms, noticeLines } from "./notices.ts";
 import { type Publication, publicationIn } from "./publication.ts";
 import { isMaker, ROLES, type Role } from "./roles.ts";
 import { aiLabelAfter, stopAfter } from "./sentence.ts";
@@ -68,7 +68,6 @@ export function referenceOf(record: Credited): Reference {
   const ids = [record.contentId, credit.source ?? ""].map(readIdentifier);
   const doi = [identifierIn(metadata, "doi"), ...ids].find((one) => one?.scheme === "doi");
   const arxiv = ids.find(({ scheme }) => scheme === "arxiv");
-  const isNoticeInTerms = license?.kind === "statement" && license.name === copyrightNotice;
   const namedAs = (wanted: Role) =>
     contributors.filter(({ role, name }) => role === wanted && name !== NAME_REMOVED).map(({ name }) => name);
   const agencies = namedAs("agency");
@@ -81,7 +80,7 @@ export function referenceOf(record: Credited): Reference {
     agencies.length > 0 && `Agency: ${agencies.join(", ")}`,
     license && licenseNote(license),
     changes && `Changes: ${changes}`,
-    ...(isNoticeInTerms ? [] : noticeLines(copyrightNotice)),
+    ...(isNoticeInTerms(credit) ? [] : noticeLines(copyrightNotice)),
     disclaimer,
     ...originals.map((original) => `Based on: ${originalText(original)}`),
   ];

@@ -4,7 +4,7 @@ import type { CreditLanguage, Grammar } from "./languages.ts";
 import { MAY_STATE_TERMS } from "./license-members.ts";
 import { withLicense, writeLicense } from "./license-phrase.ts";
 import type { Credit, CreditCore } from "./model.ts";
-import { noticeLines } from "./notices.ts";
+import { isNoticeInTerms, noticeLines } from "./notices.ts";
 import { isMaker, ROLES, type RoleWording } from "./roles.ts";
 
 /** Ends a sentence, unless its text ends in a full stop, `!`, or `?` of its own, as "Wham!" does. */
@@ -16,7 +16,7 @@ export const stopAfter = (text: string, stop = ".") => (/[.!?…。！？]["”�
  */
 export function sentencesOf(credit: Credit, writer: Writer, language: CreditLanguage): string {
   const grammar = grammarOf(language);
-  const { changes, copyrightNotice, disclaimer, originals, license } = credit;
+  const { changes, copyrightNotice, disclaimer, originals } = credit;
   const ended = (text: string) => writer.text(text) + stopAfter(text, grammar.stop);
   const endedLines = (text: string | null) => noticeLines(text).map(ended);
   const isDerivative = originals.length > 0;
@@ -27,8 +27,7 @@ export function sentencesOf(credit: Credit, writer: Writer, language: CreditLang
   const subject = isDerivative ? { text: grammar.it, end: grammar.it } : work;
   lines.push(...termsLines(subject, { credit, writer, language, isDerivative }));
   if (changes) lines.push(fill(grammar.changes, { changes: ended(changes) }));
-  const isNoticeInTerms = license?.kind === "statement" && license.name === copyrightNotice;
-  if (!isNoticeInTerms) lines.push(...endedLines(copyrightNotice));
+  if (!isNoticeInTerms(credit)) lines.push(...endedLines(copyrightNotice));
   if (disclaimer) lines.push(ended(disclaimer));
   // A source without an address can't be linked. Text says every source, at its end.
   if (credit.sourceText && !credit.source && !writer.spell)

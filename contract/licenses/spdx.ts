@@ -54,7 +54,7 @@ const ALIASES: Record<string, string[]> = {
     "Apache2.0",
   ],
   "BSD-2-Clause": [
-    ...["BSD 2", "BSD2", "Simplified BSD", "FreeBSD License", "2-clause BSD", "BSD 2-Clause License"],
+    ...["BSD 2", "Simplified BSD", "BSD2", "FreeBSD License", "2-clause BSD", "BSD 2-Clause License"],
   ],
   "BSD-4-Clause": ["BSD4"],
   "BSD-3-Clause": [
