@@ -189,7 +189,8 @@ const withoutNull = (members: Record<string, unknown>) =>
 
 /**
  * `usageInfo` has what notices and addresses of licenses can't say: acknowledgments, statements of rights,
- * expressions, and disclaimers. No property of schema.org means the changes to an original: `correction` is one to an error.
+ * expressions, and disclaimers. No property of schema.org means the changes to an original: `correction` is
+ * one to an error.
  */
 function termsOf(credit: CreditCore, disclaimer: string | null = null) {
   const { copyrightNotice, copyrightTexts, license } = credit;

@@ -110,7 +110,7 @@ const RUNS_ON =
 export const noticeLines = (notice: string | null): string[] =>
   linesOf((notice ?? "").replaceAll(RUNS_ON, " "));
 
-/** Whether a notice is the statement that is shown in place of a license. That has no full stop of its own. */
+/** Whether a notice is the statement in place of a license, which has no full stop of its own. */
 export const isNoticeInTerms = ({ license, copyrightNotice }: CreditCore): boolean =>
   license?.kind === "statement" && license.name === copyrightNotice?.replace(/[.;,]$/, "");
 
