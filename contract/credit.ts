@@ -12,6 +12,7 @@ import {
   statedLicense,
   termsInLine,
 } from "./credit/license-members.ts";
+import { textAt } from "./credit/license-phrase.ts";
 import { MAKER_MEMBERS, MAKER_NAME_MEMBERS } from "./credit/maker-members.ts";
 import type { Credit, Credited } from "./credit/model.ts";
 import { changesIn, noticesIn } from "./credit/notices.ts";
@@ -187,7 +188,7 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
   const sentences = sentencesOf(credit, plain, language);
   const lines: string[] = [];
   const licenses = license ? singleLicenses(license) : [];
-  const urls = [...new Set(licenses.flatMap(addressesOf))];
+  const urls = [...new Set(licenses.flatMap(addressesOf))].map((url) => textAt(url, language));
   const isPlural = new Set(licenses.flatMap(({ url }) => url ?? [])).size > 1;
   const isCopy = license?.kind === "license" && (license.spdx || isPlural || urls.some(isCreativeCommons));
   if (urls.length > 0) {

@@ -186,7 +186,7 @@ describe("sentences", () => {
 
   test("RFC 3986 appendix C: no text follows an address at once, in a script without spaces too", () => {
     const line = write({ title: "T", license: "CC BY 2.0", source_url: "https://a.example/" }, "ja");
-    expect(line).toContain("licenses/by/2.0/ 出典：https://a.example/");
+    expect(line).toContain("licenses/by/2.0/deed.ja 出典：https://a.example/");
   });
 
   test("Apache-2.0 section 4(c): each notice is kept", () => {

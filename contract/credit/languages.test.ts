@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type CreditFormat, formatCredit } from "../credit.ts";
 import { CREDIT_LANGUAGES, type CreditLanguage, creditLanguage } from "./languages.ts";
 
@@ -53,7 +53,7 @@ test.each([
   ],
   [
     "zh",
-    "本作品《T》（作者：B）是《O》（作者：A）（依据 CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/deed.zh) 使用）的演绎作品。",
+    "本作品《T》（作者：B）是《O》（作者：A）（依据 CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/deed.zh-hans) 使用）的演绎作品。",
   ],
   ["pl", "Całość – na licencji CC BY 4.0."],
 ] as const)("%s: a derivative is one sentence", (language, line) => {
@@ -74,6 +74,33 @@ test.each(CREDIT_LANGUAGES)("%s fills every place, says its language, and links 
   expect(html).toMatch(new RegExp(`^<p lang="${language}" dir="ltr">`));
   expect(html).not.toMatch(/[{}]|,,|\.\./);
   if (language !== "en") expect(html).toContain(`/licenses/by/4.0/deed.`);
+});
+
+describe("a deed opens in the language of the credit, in every format", () => {
+  const deeds = CREDIT_LANGUAGES.map((language): [CreditLanguage, string] => [
+    language,
+    language === "en" ? "/" : `/deed.${language === "zh" ? "zh-hans" : language}`,
+  ]);
+  test.each(deeds)("%s", (language, deed) => {
+    const based_on = { title: "O", license: "CC0" };
+    for (const format of ["text", "html", "markdown"] as const) {
+      const line = write({ ...START, based_on }, format, language);
+      const addresses = [...line.matchAll(/https:[^\s)"（）]+?(?=[.)"]*(?:[\s"）)]|$))/g)].map(
+        ([url]) => url,
+      );
+      expect(new Set(addresses), format).toEqual(
+        new Set(
+          ["licenses/by/4.0", "publicdomain/zero/1.0"].map(
+            (at) => `https://creativecommons.org/${at}${deed}`,
+          ),
+        ),
+      );
+    }
+    const statement = write({ license: "https://rightsstatements.org/vocab/InC/1.0/" }, "text", language);
+    expect(statement).toContain(
+      language === "en" ? "/vocab/InC/1.0/" : `/page/InC/1.0/?language=${language}`,
+    );
+  });
 });
 
 test("BCP 47 tags choose by their language", () => {

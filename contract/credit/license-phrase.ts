@@ -1,5 +1,6 @@
+import { deedIn } from "../licenses/addresses.ts";
 import { exceptionOf } from "../licenses/license.ts";
-import { deedIn, type License } from "../licenses/licenses.ts";
+import type { License } from "../licenses/licenses.ts";
 import { fill, grammarOf, joinNames, type Writer } from "./grammar.ts";
 import type { CreditLanguage, Grammar } from "./languages.ts";
 import type { CreditCore } from "./model.ts";
@@ -30,7 +31,7 @@ export function writeLicense(license: License, writer: Writer, language: CreditL
 }
 
 /** Where the terms can be read in the language. */
-const textAt = (url: string | null, language: CreditLanguage) =>
+export const textAt = <T extends string | null>(url: T, language: CreditLanguage): T | string =>
   url && language !== "en" ? deedIn(url, language) : url;
 
 /** The name in the words of the language, and the exception. Only the names of licenses stay as they are. */

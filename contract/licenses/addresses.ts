@@ -1,4 +1,4 @@
-import { creativeCommonsAt, type NONEXISTENT } from "./creative-commons.ts";
+import { creativeCommonsAt, NONEXISTENT } from "./creative-commons.ts";
 import type { License } from "./license.ts";
 import { otherByAddress, rightsStatementAt } from "./other-licenses.ts";
 import { idByAddress, idByName, listed, listedId } from "./spdx.ts";
@@ -69,6 +69,23 @@ export function licenseAt(address: string): License | typeof NONEXISTENT | null 
   const id = PLACES[key] ?? gnuId(key) ?? idInPath(key) ?? idByAddress(key);
   const known = id && listedId(id);
   return known ? listed(known) : null;
+}
+
+/** Creative Commons has Chinese by its script. */
+const DEED_LANGUAGES: Record<string, string> = { zh: "zh-hans" };
+
+/** Returns the address of the same deed or statement in another language; keeps other addresses. */
+export function deedIn(url: string, language: string): string {
+  const found = licenseAt(url);
+  if (!found || found === NONEXISTENT || !found.url || !/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(language))
+    return url;
+  if (found.url.startsWith("https://creativecommons.org/") && found.url.endsWith("/"))
+    return found.spdx === "CC-PDDC"
+      ? url
+      : `${found.url}deed.${DEED_LANGUAGES[language] ?? language.toLowerCase()}`;
+  return found.url.startsWith("https://rightsstatements.org/")
+    ? `${found.url.replace("/vocab/", "/page/")}?language=${language.toLowerCase()}`
+    : url;
 }
 
 /** `gnu.org/licenses/old-licenses/gpl-2.0-standalone`: a page holds the text of one version. */

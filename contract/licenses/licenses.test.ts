@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { deedIn } from "./addresses.ts";
 import { allCreativeCommons } from "./creative-commons.ts";
-import { deedIn, licenseId, licenseOf, licenseUrl, readLicense } from "./licenses.ts";
+import { licenseId, licenseOf, licenseUrl, readLicense } from "./licenses.ts";
 import { allOther } from "./other-licenses.ts";
 
 type Expected = [input: unknown[], name: string, spdx: string | null, kind: string];

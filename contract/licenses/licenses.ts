@@ -119,18 +119,6 @@ export function licenseUrl(id: string): string | null {
   return known && listed(known).url;
 }
 
-/** Returns the address of the same deed or statement in another language; keeps other addresses. */
-export function deedIn(url: string, language: string): string {
-  const found = licenseAt(url);
-  if (!found || found === NONEXISTENT || !found.url || !/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(language))
-    return url;
-  if (found.url.startsWith("https://creativecommons.org/") && found.url.endsWith("/"))
-    return found.spdx === "CC-PDDC" ? url : `${found.url}deed.${language.toLowerCase()}`;
-  return found.url.startsWith("https://rightsstatements.org/")
-    ? `${found.url.replace("/vocab/", "/page/")}?language=${language.toLowerCase()}`
-    : url;
-}
-
 function readStatement(stated: Statement): Reading {
   const read = readUnversioned(stated);
   const isOther = read.warning === null && isOtherVersion(stated.version, read.license);
