@@ -1,7 +1,7 @@
 import { type CreditWarning, readContributors } from "./credit/contributors.ts";
 import { CREDIT_LINE_MEMBERS, creditLinesIn, makerNames } from "./credit/credit-line.ts";
 import { digitalSourceIn } from "./credit/digital-source.ts";
-import { grammarOf, joinNames, type Writer } from "./credit/grammar.ts";
+import { grammarOf, isolated, joinNames, RIGHT_TO_LEFT, type Writer } from "./credit/grammar.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
 import type { CreditLanguage } from "./credit/languages.ts";
 import {
@@ -178,12 +178,12 @@ export function formatCredit(record: Credited, format: CreditFormat, language?: 
 export function creditText(credit: Credit, language: CreditLanguage = "en"): string {
   const grammar = grammarOf(language);
   const { license } = credit;
-  const source = credit.source ?? credit.sourceText;
+  const source = credit.source ?? (credit.sourceText && isolated(credit.sourceText));
   const isSpaced = grammar.stop !== "。";
   const plain: Writer = {
-    text: (value) => value,
-    link: (value) => value,
-    spell: (value, url) => (url ? `${value} (${url})` : value),
+    text: isolated,
+    link: isolated,
+    spell: (value, url) => (url ? `${isolated(value)} (${url})` : isolated(value)),
   };
   const sentences = sentencesOf(credit, plain, language);
   const lines: string[] = [];
@@ -219,11 +219,12 @@ export function creditHtml(credit: Credit, language?: CreditLanguage): string {
 }
 
 export function creditMarkdown(credit: Credit, language: CreditLanguage = "en"): string {
+  const text = (value: string) => isolated(markdownText(value));
   const link: Writer["link"] = (value, url) =>
     url && isLinkable(url)
-      ? `[${markdownText(value)}](${url.replaceAll(/[()[\]<>\\`| ]/g, percentEncode)})`
-      : markdownText(value);
-  return sentencesOf(credit, { text: markdownText, link }, language);
+      ? `[${text(value)}](${url.replaceAll(/[()[\]<>\\`| ]/g, percentEncode)})`
+      : text(value);
+  return sentencesOf(credit, { text, link }, language);
 }
 
 /** Escapes what Markdown would read as markup. */
@@ -237,7 +238,5 @@ export const jsonForScript = (value: object): string =>
   );
 
 const isLinkable = (url: string) => /^https?:\/\//i.test(url);
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 const percentEncode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -14,6 +14,16 @@ export type Writer = {
   spell?: Writer["link"];
 };
 
+/** Text in which letters run right to left, such as Hebrew, Arabic, N'Ko, and Adlam. */
+export const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * Isolates such text, so that it leaves the order of what is next to it (UAX 9). All languages of credits run
+ * left to right.
+ */
+export const isolated = (value: string) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
+
 /** Fills the places of a template, such as `{names}`. */
 export const fill = (template: string, parts: Record<string, string>) =>
   template.replaceAll(/\{(\w+)\}/g, (place, name: string) => parts[name] ?? place);

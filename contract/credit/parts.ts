@@ -1,3 +1,4 @@
+import { isolated } from "./grammar.ts";
 import type { CreditLanguage } from "./languages.ts";
 import type { Credit } from "./model.ts";
 import { sentencesOf } from "./sentence.ts";
@@ -15,10 +16,14 @@ export function creditParts(credit: Credit, language: CreditLanguage = "en"): Cr
   const plain = (text: string): string =>
     text.replaceAll(new RegExp(MARKED, "g"), (_, at: string) => links[Number(at)]?.text ?? "");
   const link = (text: string, url: string | null, rel?: string) => {
-    links.push({ text: plain(text), url: url && /^https?:/i.test(url) ? url : null, rel: rel ?? null });
+    links.push({
+      text: isolated(plain(text)),
+      url: url && /^https?:/i.test(url) ? url : null,
+      rel: rel ?? null,
+    });
     return `${BEGIN}${links.length - 1}${END}`;
   };
-  const line = sentencesOf(credit, { text: (value) => value, link }, language);
+  const line = sentencesOf(credit, { text: isolated, link }, language);
   return line.split(MARKED).flatMap((piece, i) => {
     if (i % 2 === 1) return links[Number(piece)] ?? [];
     return piece === "" ? [] : [{ text: piece, url: null, rel: null }];
