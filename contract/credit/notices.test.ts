@@ -53,6 +53,11 @@ describe("Apache-2.0 section 4(d): a NOTICE", () => {
     );
   });
 
+  test("gets no full stop before a line that begins within a sentence", () => {
+    const notice = "This product includes software of the Foo Project\nfor use in Foo.\nlibbar\nlibfoo";
+    expect(text({ notice })).toContain("of the Foo Project for use in Foo. libbar. libfoo.");
+  });
+
   test("gets no full stop within a sentence that runs over two lines", () => {
     expect(text({ notice: NOTICE })).toContain(
       "Apache Foo. Copyright 2010-2024 The Foo Authors. This product includes software developed at " +
@@ -120,6 +125,12 @@ describe("Dublin Core rights: only a copyright notice is one", () => {
     const license = "© 2020 Ana. All rights reserved.";
     expect(text({ license, copyright_notice: license })).toBe('"T". © 2020 Ana. All rights reserved.');
     expect(noticeOf(record({ license, copyright_notice: license }))).toBe(`T\n${license}`);
+  });
+
+  test("CC BY 4.0 3(a)(1)(B): changes of a list are one sentence", () => {
+    expect(text({ changes: ["Cropped.", "Colors changed;", "Resized."] })).toContain(
+      "Changes: Cropped; Colors changed; Resized.",
+    );
   });
 
   test("a rights statement is shown once", () => {

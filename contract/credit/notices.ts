@@ -106,9 +106,13 @@ function copyrightsIn(text: string): string[] {
 const RUNS_ON =
   /(?<=(?:\b(?:at|by|of|the|and|or|in|for|to|with|from|under|an?|on|is|are|as|that)|,))\n(?=[^\n©])/gi;
 
+/** A line that begins with such a word continues the one before it. */
+const CONTINUES =
+  /(?<=[\p{L}\d)])\n(?=(?:at|by|of|the|and|or|in|for|to|with|from|under|on|is|are|as|that|developed|written) )/gu;
+
 /** Returns the sentences and lines of notices, without the line breaks within a sentence. */
 export const noticeLines = (notice: string | null): string[] =>
-  linesOf((notice ?? "").replaceAll(RUNS_ON, " "));
+  linesOf((notice ?? "").replaceAll(RUNS_ON, " ").replaceAll(CONTINUES, " "));
 
 /** Whether a notice is the statement in place of a license, which has no full stop of its own. */
 export const isNoticeInTerms = ({ license, copyrightNotice }: CreditCore): boolean =>
@@ -133,5 +137,8 @@ export function changesIn(metadata: Record<string, unknown>): string | null {
   const changes = listOf(stated)
     .map(textOf)
     .filter((text) => text !== null);
-  return changes.length > 0 ? changes.join("; ") : null;
+  const withoutStops = changes.map((text, at) =>
+    at + 1 < changes.length ? text.replace(/[.;,]+$/, "") : text,
+  );
+  return changes.length > 0 ? withoutStops.join("; ") : null;
 }
