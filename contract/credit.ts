@@ -19,7 +19,7 @@ import { changesIn, noticesIn } from "./credit/notices.ts";
 import { originalsIn } from "./credit/originals.ts";
 import { phraseOf } from "./credit/phrase.ts";
 import { isMaker } from "./credit/roles.ts";
-import { sentencesOf } from "./credit/sentence.ts";
+import { joinSentences, sentencesOf } from "./credit/sentence.ts";
 import { asStated, readServices, SERVICE_LICENSE_MEMBERS } from "./credit/services.ts";
 import { isbnIn, persistentAddressOf, SOURCE_MEMBERS, sourceIn } from "./credit/source.ts";
 import { clean, firstAddress, textOf } from "./credit/text.ts";
@@ -197,7 +197,7 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
   }
   if (source) lines.push(grammar.source.replace("{url}", () => source));
   // Between addresses there is always a space: a program that finds links reads on to the next one.
-  return [sentences, lines.join(" ")].filter(Boolean).join(isSpaced ? " " : "");
+  return joinSentences([sentences, lines.join(" ")].filter(Boolean), grammar);
 }
 
 /** The ports of Creative Commons' licenses have no SPDX id. */

@@ -261,7 +261,7 @@ describe("links and limits", () => {
     expect(credit.license).toMatchObject({ name: "CC BY 4.0" });
     expect(warnings).toHaveLength(1);
     const based_on = { title: "O", creator: "E", license: "NONE" };
-    expect(write({ ...START, based_on })).toContain('is a derivative of "O" by E, No license granted.');
+    expect(write({ ...START, based_on })).toContain('is a derivative of "O" by E (No license granted).');
   });
 
   test("CC BY 4.0 section 3(a)(1)(B): every change of a list is kept", () => {

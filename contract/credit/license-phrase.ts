@@ -39,8 +39,10 @@ function nameInSentence(license: License, grammar: Grammar): [string, ReturnType
   const { kind, name, spdx } = license;
   if (kind === "public-domain") {
     const where = name.replace(/^public domain[\s,;:-]*/i, "").replace(/^\((.*)\)$/, "$1");
-    const words = grammar.list === "en-GB" && where.startsWith("in ") ? ` ${where}` : ` (${where})`;
-    return [grammar.publicDomain + (where ? words : ""), null];
+    const work = grammar.publicDomain;
+    if (!where) return [work, null];
+    const isPlace = grammar.list === "en-GB" && where.startsWith("in ");
+    return [isPlace ? `${work} ${where}` : fill(grammar.requiredLine, { work, line: where }), null];
   }
   if (kind === "custom" || (kind === "license" && spdx === null)) return [customName(name, grammar), null];
   const exception = exceptionOf(license);

@@ -32,8 +32,14 @@ export function sentencesOf(credit: Credit, writer: Writer, language: CreditLang
   // A source without an address can't be linked. Text says every source, at its end.
   if (credit.sourceText && !credit.source && !writer.spell)
     lines.push(fill(grammar.source, { url: ended(credit.sourceText) }));
-  return lines.join(grammar.stop === "。" ? "" : " ");
+  return joinSentences(lines, grammar);
 }
+
+/** Joins sentences. Japanese and Chinese have a space only after one that ends in a sign of Latin script. */
+export const joinSentences = (sentences: string[], { stop }: Grammar): string =>
+  sentences.reduce(
+    (all, one) => all + (stop === "。" && /[。！？]["”»』」》）]?$/.test(all) ? "" : " ") + one,
+  );
 
 /** A part of a sentence, and the plain text that it ends in, which decides about the full stop. */
 type Phrase = { text: string; end: string; inSentence?: string };
@@ -186,7 +192,9 @@ function termsLines(subject: Phrase, { credit, writer, language, isDerivative }:
     return [...alone, fill(grammar.listedLicenses, { terms }) + stopAfter(license.name, grammar.stop)];
   const { allLicenses, ...templates } = grammar.terms;
   const template = (license.parts?.operator === "and" && allLicenses) || templates[license.kind];
-  const line = fill(template, { work: subject.inSentence ?? subject.text, terms });
+  // After roles there is a comma, or the template's own sign.
+  const work = /^\{work\}[,:]/.test(template) ? subject.text : (subject.inSentence ?? subject.text);
+  const line = fill(template, { work, terms });
   return [line + stopAfter(license.name, grammar.stop)];
 }
 
@@ -218,11 +226,15 @@ function originalOf(original: CreditCore, writer: Writer, language: CreditLangua
   const isSpelled = writer.spell !== undefined;
   const work = workOf(original, writer, { language, isWithin: true, isSpelled });
   const terms = license && writeLicense(license, spelled, language);
+  const isListed = license?.parts?.operator === "unstated";
   const isUsedUnder = license && ["license", "dedication", "mark", "custom"].includes(license.kind);
-  const template = license?.parts?.operator === "unstated" ? grammar.listedLicenses : grammar.usedUnder;
+  const template = isListed ? grammar.listedLicenses : grammar.usedUnder;
   const condition = terms && (isUsedUnder ? fill(template, { terms }) : terms);
-  const aside = grammar.stop === "。" ? grammar.requiredLine : "{work}, {line}";
-  const used = condition ? fill(aside, { work: "", line: condition }) : "";
-  const end = grammar.stop === "。" ? "" : license ? license.name : work.end;
+  // What would be a sentence of its own, such as "Licenses: MIT; ISC", is in parentheses (Chicago 6.95).
+  const isClause = !isListed && (isUsedUnder || license?.kind === "public-domain") && grammar.stop !== "。";
+  const used = condition
+    ? fill(isClause ? "{work}, {line}" : grammar.requiredLine, { work: "", line: condition })
+    : "";
+  const end = grammar.stop === "。" ? "" : !license ? work.end : isClause ? license.name : ")";
   return { text: work.text + used, end };
 }

@@ -86,7 +86,7 @@ describe("a list of licenses whose relation the format leaves open is neither a 
   test("an original's list isn't a choice either", () => {
     const based_on = { title: "O", license: ["MIT", "ISC"] };
     expect(text({ license: "MIT", based_on })).toContain(
-      'derivative of "O", Licenses: MIT (https://spdx.org/licenses/MIT.html); ISC (',
+      'derivative of "O" (Licenses: MIT (https://spdx.org/licenses/MIT.html); ISC (',
     );
   });
 
