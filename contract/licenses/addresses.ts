@@ -1,4 +1,4 @@
-import { creativeCommonsAt, NONEXISTENT } from "./creative-commons.ts";
+import { creativeCommonsAt, NONEXISTENT, readCreativeCommons } from "./creative-commons.ts";
 import type { License } from "./license.ts";
 import { otherByAddress, rightsStatementAt } from "./other-licenses.ts";
 import { idByAddress, idByName, listed, listedId } from "./spdx.ts";
@@ -43,8 +43,6 @@ const PLACES: Record<string, string> = {
   "open.canada.ca/en/open-government-licence-canada": "OGL-Canada-2.0",
   "govdata.de/dl-de/by-2-0": "DL-DE-BY-2.0",
   "govdata.de/dl-de/zero-2-0": "DL-DE-ZERO-2.0",
-  "dcat-ap.de/def/licenses/dl-by-de/2.0": "DL-DE-BY-2.0",
-  "dcat-ap.de/def/licenses/dl-zero-de/2.0": "DL-DE-ZERO-2.0",
   "etalab.gouv.fr/wp-content/uploads/2017/04/etalab-licence-ouverte-v2.0.pdf": "etalab-2.0",
   "data.norge.no/nlod/no/1.0": "NLOD-1.0",
   "data.norge.no/nlod/en/1.0": "NLOD-1.0",
@@ -68,7 +66,23 @@ export function licenseAt(address: string): License | typeof NONEXISTENT | null 
   if (other) return other;
   const id = PLACES[key] ?? gnuId(key) ?? idInPath(key) ?? idByAddress(key);
   const known = id && listedId(id);
-  return known ? listed(known) : null;
+  return known ? listed(known) : inVocabulary(key);
+}
+
+/** DCAT-AP.de and the EU Vocabularies end addresses in a name: `cc-by/4.0`, `CC_BYSA_4_0`. */
+const VOCABULARY =
+  /^(?:dcat-ap\.de\/def\/licenses|publications\.europa\.eu\/resource\/authority\/licence)\/([\w./-]{1,60})$/;
+
+function inVocabulary(key: string): License | null {
+  const name = VOCABULARY.exec(key)?.[1]
+    ?.replace(/[/_](\d+)[._](\d+)$/, " $1.$2")
+    .replaceAll("_", "-")
+    .replace(/\bby(nc)?(nd|sa)?\b/, (_, ...[nc, other]) => ["by", nc, other].filter(Boolean).join("-"));
+  const creativeCommons = name ? readCreativeCommons(name, null) : null;
+  const id = name && !creativeCommons ? idByName(name) : null;
+  if (id) return listed(id);
+  // A kind without a version is several licenses.
+  return creativeCommons !== NONEXISTENT && /\d/.test(creativeCommons?.name ?? "") ? creativeCommons : null;
 }
 
 /** Creative Commons has Chinese by its script. */

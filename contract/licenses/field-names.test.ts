@@ -58,6 +58,9 @@ table("CKAN and data portals", [
   ["ODC-PDDL-1.0", "PDDL-1.0", "PDDL-1.0", "dedication"],
   ["dl-by-de/2.0", "DL-DE-BY-2.0"],
   ["http://dcat-ap.de/def/licenses/dl-zero-de/2.0", "DL-DE-ZERO-2.0"],
+  ["http://dcat-ap.de/def/licenses/cc-by/4.0", "CC BY 4.0", "CC-BY-4.0"],
+  ["http://dcat-ap.de/def/licenses/dl-by-de/2_0", "DL-DE-BY-2.0"],
+  ["http://dcat-ap.de/def/licenses/cc-zero", ...CC0],
   ["lov2", "etalab-2.0"],
   ["Licence Ouverte v2.0 (Etalab)", "etalab-2.0"],
   [
@@ -69,6 +72,34 @@ table("CKAN and data portals", [
   ["http://www.dati.gov.it/iodl/2.0/", "IODL 2.0", null, "custom"],
   ["OGL3", "OGL-UK-3.0"],
   ["notspecified", "No license stated", null, "statement"],
+]);
+
+const EU = "http://publications.europa.eu/resource/authority/licence";
+table("EU Vocabularies, licence", [
+  [`${EU}/CC_BY_4_0`, "CC BY 4.0", "CC-BY-4.0"],
+  [`${EU}/CC_BYNCND_4_0`, "CC BY-NC-ND 4.0", "CC-BY-NC-ND-4.0"],
+  [`${EU}/CC_BYSA_3_0`, "CC BY-SA 3.0", "CC-BY-SA-3.0"],
+  [`${EU}/CC0`, ...CC0],
+  [`${EU}/EUPL_1_2`, "EUPL-1.2"],
+  [`${EU}/NLOD_2_0`, "NLOD-2.0"],
+]);
+
+table("One version alone", [
+  ["Boost Software License", "BSL-1.0"],
+  ["Boost-1.0", "BSL-1.0"],
+  ["Server Side Public License", "SSPL-1.0"],
+]);
+
+table("REUSE 3: a tag", [
+  ["SPDX-License-Identifier: MIT", "MIT"],
+  ["SPDX-License-Identifier: MIT OR ISC", "MIT or ISC", "MIT OR ISC"],
+]);
+
+table("Words about rights", [
+  ["Out of copyright", "Out of copyright", null, "statement"],
+  ["Not in copyright", "Not in copyright", null, "statement"],
+  ["Fair dealing", "Fair dealing", null, "statement"],
+  ["Shareware", "Shareware", null, "statement"],
 ]);
 
 table("Wikimedia Commons: a template", [
@@ -100,6 +131,7 @@ describe("what isn't one license gets neither an id nor a link of its own, with 
     ...["GPL-2 and/or LGPL-2.1", "CDDL + GPLv2 with classpath exception", "GPL (> 2)", "GFDL-NIV"],
     ...["GPL-3+ with GCC exception", "GPL-2+ with OpenSSL exception", "LPPL-1.3+", "BSD with advertising"],
     ...["{{self|author=Ana|cc-by-sa-4.0}}", "{{cc-by-sa-4.0|Ana Prados}}", "{{cc-by-sa-5.0}}", "{{}}"],
+    ...[`${EU}/COM_REUSE`, `${EU}/CC_BY`, `${EU}/CC_BY_5_0`, "http://dcat-ap.de/def/licenses/other-open"],
     ...["{{self|cc-by-sa-4.0|House}}", "GPL (>= 2) + file LICENSE", "MIT (Apache) 2.0", "UND", "extended"],
     ...[
       "MIT, with exceptions",
@@ -125,6 +157,12 @@ describe("what isn't one license gets neither an id nor a link of its own, with 
       warnings: [{ code: "license_ambiguous" }],
     });
   });
+});
+
+test("Europeana's statements are those at its addresses, not the same words elsewhere", () => {
+  expect(readLicense("Orphan work").license?.url).toBeNull();
+  const address = "http://www.europeana.eu/rights/orphan-work-eu/";
+  expect(readLicense(address).license?.url).toBe(address);
 });
 
 test("a place or reason after the public domain has no punctuation in front of it", () => {

@@ -149,7 +149,7 @@ const EUROPEANA: Row[] = (
     ["unknown", "Unknown copyright status"],
     ["out-of-copyright-non-commercial", "Out of copyright - non commercial re-use"],
   ] as const
-).map(([id, name]) => [name, "statement", `https://www.europeana.eu/rights/${id}/`]);
+).map(([id, name]) => [name, "statement", null, [], [`europeana.eu/rights/${id}`]]);
 
 /** Names that several licenses share (PEP 639, and Debian's copyright format 1.0, 7.1), by the short name. */
 const FAMILIES: Row[] = [
@@ -201,7 +201,13 @@ const FAMILIES: Row[] = [
   ["OSL", "license", null, ["OSL", "Open Software License"]],
   ["ZPL", "license", null, ["ZPL", "Zope Public License", "Zope"]],
   ["NLOD", "license", null, ["NLOD", "Norwegian Licence for Open Government Data"]],
-  ["Open Government Licence", "license", null, ["OGL", "UK OGL", "UK Open Government Licence"]],
+  [
+    "Open Government Licence",
+    "license",
+    null,
+    ["OGL", "UK OGL", "UK Open Government Licence"],
+    ["nationalarchives.gov.uk/doc/open-government-licence"],
+  ],
   [
     "Licence Ouverte",
     "license",

@@ -5,7 +5,8 @@ const STATEMENT = new RegExp(
   [
     "rights reserved|no known copyright|no known restrictions",
     "^(?:©|℗|\\(c\\)|\\(p\\)|(?:crown )?copyright|in copyright|rights status|rights.managed|royalty.free)",
-    "^(?:courtesy|handout\\b|mandatory credit|used |reproduced |with permission|by permission|fair use)",
+    "^(?:courtesy|handout\\b|mandatory credit|used |reproduced |with permission|by permission)",
+    "^(?:fair (?:use|dealing)|(?:not in|out of) copyright)\\b",
     "^(?:proprietary|commercial|private|restricted|editorial|standard license|extended license)",
     "^(?:not for|(?:free |only )?for (?:editorial|personal|private|home|educational|internal|commercial)) ",
     "^free (?:for|to) |^(?:non-?commercial|no commercial|personal|educational|editorial) use\\b",
@@ -13,7 +14,7 @@ const STATEMENT = new RegExp(
     "^alle rechte(?:n)? (?:vorbehalten|voorbehouden)|^(?:tous )?droits réservés",
     "^(?:todos )?(?:los derechos|os direitos) reservados|^tutti i diritti riservati",
     "^wszelkie prawa zastrzeżone|^все права защищены|^(?:版权所有|版權所有|保留所有权利|無断転載|禁無断転載|全著作権所有)",
-    "^(?:freeware|freely distributable|open.source|(?:dfsg|osi).approved|unrestricted|unlimited)$",
+    "^(?:(?:free|share)ware|freely distributable|open.source|(?:dfsg|osi).approved|unrestricted|unlimited)$",
   ].join("|"),
   "i",
 );

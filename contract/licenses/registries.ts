@@ -45,9 +45,11 @@ const AS_PERL = /^(?:under )?(?:the )?same (?:terms )?as perl(?: 5)?(?: itself)?
 /** `{{self|GFDL|cc-by-sa-4.0}}` offers a choice. Other parameters may be names, so they aren't read. */
 const TEMPLATE = /^\{\{ ?(?:self ?\|([^{}=]+)|([^{}=|]+))\}\}$/i;
 
-/** Returns what a word of a registry, a classifier of PyPI, or a template means; null for other text. */
+/** Returns what a word of a registry, a classifier, a tag, or a template means; null for other text. */
 export function registryName(text: string): string | null {
   const [, classified] = /^License ::(?: OSI Approved ::)? (.+)$/i.exec(text) ?? [];
+  const [, tagged] = /^SPDX-License-Identifier: ?(.+)$/i.exec(text) ?? [];
+  if (tagged) return tagged;
   if (classified) return classified.replace(/^Other\/Proprietary/i, "Proprietary");
   if (AS_PERL.test(text)) return PERL;
   const [, choice, template] = TEMPLATE.exec(text) ?? [];

@@ -104,6 +104,8 @@ const ALIASES: Record<string, string[]> = {
   ISC: ["ISC License", "ISCL"],
   "0BSD": ["Zero-Clause BSD"],
   Aladdin: ["AFPL"],
+  "BSL-1.0": ["Boost Software License", "Boost 1.0"],
+  "SSPL-1.0": ["Server Side Public License", "SSPL"],
   "BlueOak-1.0.0": ["Blue Oak Model License"],
   "CECILL-2.1": ["CEA CNRS Inria Logiciel Libre License, version 2.1"],
   "CNRI-Python": ["Python License (CNRI Python License)"],
