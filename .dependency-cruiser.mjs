@@ -1,95 +1,102 @@
 // Boundaries between the parts of the code. npm workspaces are none: a hoisted package resolves from
 // anywhere.
 
-/** Which module may call another's writes and queries. In the other direction it reads events. */
-const EDGES = {
-  accounts: ["workspaces", "projects", "attributions", "community", "tokens", "notifications", "mail"],
-  notifications: ["accounts", "workspaces", "mail"],
-  workspaces: [],
-  projects: ["attributions", "notifications", "usage", "workspaces"],
-  tokens: ["accounts", "notifications", "projects", "workspaces"],
-  team: ["accounts", "workspaces", "projects", "tokens", "usage", "notifications", "mail"],
-  attributions: [
-    "accounts",
-    "catalog",
-    "claims",
-    "disputes",
-    "pictures",
-    "projects",
-    "resolve",
-    "tokens",
-    "usage",
-    "rights",
-    "workspaces",
+/**
+ * The server's modules in five layers, lowest first. A module may call modules of lower layers, and those
+ * before it in its own layer, so there are no circles. News from below reaches it by events. What a lower
+ * module needs from above is contributed to a list (`server/src/erasers.ts`) or passed in (`core/deps.ts`).
+ */
+const LAYERS = {
+  identity: ["mail", "forms", "workspaces", "accounts", "notifications", "tokens", "team", "saved-views"],
+  recording: ["projects", "usage", "attributions"],
+  knowledge: ["resolve", "pictures", "catalog", "claims", "disputes"],
+  outward: [
+    ...["rights", "audit", "community", "requests", "webhooks", "analytics", "credits", "royalties"],
+    ...["billing", "search"],
   ],
-  rights: ["accounts", "projects", "notifications", "workspaces"],
-  analytics: ["workspaces", "projects", "attributions", "audit", "catalog", "community", "usage"],
-  usage: ["workspaces", "projects", "team", "notifications"],
-  royalties: ["workspaces", "projects", "attributions", "catalog", "credits", "usage", "notifications"],
-  community: ["workspaces", "projects", "attributions", "accounts", "catalog", "claims", "notifications"],
-  catalog: ["accounts", "workspaces", "projects", "attributions", "pictures", "notifications", "usage"],
-  webhooks: ["projects", "workspaces", "notifications", "requests"],
-  requests: ["tokens", "workspaces"],
-  "saved-views": ["workspaces"],
-  claims: ["accounts", "attributions", "catalog", "notifications", "resolve"],
-  audit: ["accounts", "projects", "tokens", "usage", "workspaces"],
-  operators: ["accounts", "mail"],
-  legal: ["forms", "operators", "projects", "accounts", "mail"],
-  demo: [
-    "accounts",
-    "workspaces",
-    "projects",
-    "tokens",
-    "usage",
-    "attributions",
-    "analytics",
-    "rights",
-    "royalties",
-    "community",
-    "notifications",
-    "requests",
-  ],
-  disputes: [
-    "accounts",
-    "workspaces",
-    "projects",
-    "attributions",
-    "catalog",
-    "claims",
-    "notifications",
-    "pictures",
-  ],
-  status: ["rights"],
-  forms: [],
-  inquiries: ["forms", "operators", "accounts", "mail"],
-  resolve: [],
-  newsletter: ["forms", "accounts", "mail"],
-  feedback: [],
-  mail: [],
-  billing: ["usage", "workspaces", "accounts", "notifications"],
-  credits: [
-    "projects",
-    "attributions",
-    "accounts",
-    "analytics",
-    "catalog",
-    "claims",
-    "community",
-    "disputes",
-    "forms",
-    "pictures",
-  ],
-  pictures: ["attributions", "notifications", "projects", "workspaces"],
-  search: ["projects", "attributions", "catalog", "community", "tokens", "accounts"],
+  instance: ["operators", "status", "legal", "inquiries", "newsletter", "feedback", "demo"],
 };
 
-const modules = Object.entries(EDGES).map(([name, allowed]) => ({
+/** Calls upward, by file, still to be cut. */
+const EXCEPTIONS = {
+  "accounts/build-exports.ts": ["notifications/notify.ts"],
+  "accounts/factors/notices.ts": ["notifications/notify.ts"],
+  "accounts/identities/notices.ts": ["notifications/notify.ts"],
+  "accounts/notices.ts": ["notifications/notify.ts"],
+  "accounts/queries.ts": [
+    "attributions/queries.ts",
+    "community/rank.ts",
+    "notifications/preferences.ts",
+    "projects/queries.ts",
+  ],
+  "accounts/request-deletion.ts": ["projects/hide-projects.ts"],
+  "accounts/sign-up.ts": ["notifications/welcome.ts"],
+  "accounts/undo-deletion.ts": ["projects/hide-projects.ts", "tokens/suspend-tokens.ts"],
+  "accounts/update-preferences.ts": ["notifications/preferences.ts"],
+  "attributions/credit-file-routes.ts": ["resolve/file-routes.ts"],
+  "attributions/credit-file.ts": ["resolve/embedded.ts"],
+  "attributions/credit-of.ts": ["catalog/corrected-credits.ts", "claims/credit-lines.ts"],
+  "attributions/edit-attribution.ts": ["rights/revise-sync.ts"],
+  "attributions/find-attributions.ts": ["pictures/queries.ts"],
+  "attributions/find-by-keys.ts": ["rights/attribution-sync.ts"],
+  "attributions/lock-attribution.ts": ["rights/attribution-sync.ts"],
+  "attributions/match-names.ts": ["catalog/recorded-ids.ts"],
+  "attributions/queries.ts": ["rights/attribution-sync.ts"],
+  "attributions/routes.ts": ["catalog/kinds.ts", "catalog/queries.ts"],
+  "attributions/shown-attributions.ts": ["catalog/corrected-credits.ts", "pictures/queries.ts"],
+  "attributions/sweep-test.ts": ["catalog/drop-unrecorded.ts"],
+  "attributions/with-named.ts": [
+    "catalog/corrected-credits.ts",
+    "catalog/kinds.ts",
+    "catalog/names.ts",
+    "catalog/suppressed-names.ts",
+    "disputes/queries.ts",
+    "pictures/queries.ts",
+  ],
+  "attributions/withdraw-attribution.ts": ["rights/revise-sync.ts"],
+  "projects/change-project.ts": ["usage/live-projects.ts"],
+  "projects/public-routes.ts": ["usage/charge-call.ts"],
+  "projects/queries.ts": ["attributions/count-sql.ts"],
+  "team/accept-invitation.ts": ["usage/seats.ts"],
+  "team/invite-member.ts": ["usage/seats.ts"],
+  "team/make-try-token.ts": ["projects/create-project.ts", "projects/queries.ts"],
+  "team/set-test-mode.ts": ["usage/set-plan.ts"],
+  "tokens/create-token.ts": ["projects/queries.ts"],
+};
+
+const ordered = Object.values(LAYERS).flat();
+const inModules = (paths) => `^server/src/modules/(${paths.join("|")})`;
+const upTo = (name) => ordered.slice(0, ordered.indexOf(name) + 1).map((lower) => `${lower}/`);
+
+const modules = ordered.map((name) => ({
   name: `module-${name}`,
-  comment: `modules/${name} may use ${allowed.length ? allowed.join(", ") : "no other module"}. Add an edge in .dependency-cruiser.mjs only with a reason.`,
+  comment: `modules/${name} may call only what is before it in LAYERS of .dependency-cruiser.mjs.`,
   severity: "error",
-  from: { path: `^server/src/modules/${name}/`, pathNot: "[.]test[.]ts$" },
-  to: { path: "^server/src/modules/", pathNot: `^server/src/modules/(${[name, ...allowed].join("|")})/` },
+  from: {
+    path: inModules([`${name}/`]),
+    pathNot: `[.]test[.]ts$|${inModules(Object.keys(EXCEPTIONS))}`,
+  },
+  to: { path: inModules([""]), pathNot: inModules(upTo(name)) },
 }));
+
+const exceptions = Object.entries(EXCEPTIONS).map(([file, upward]) => ({
+  name: `exception-${file}`,
+  comment: `${file} may call upward only what EXCEPTIONS of .dependency-cruiser.mjs lists.`,
+  severity: "error",
+  from: { path: inModules([file]) },
+  to: { path: inModules([""]), pathNot: inModules([...upTo(file.split("/")[0]), ...upward]) },
+}));
+
+/** An exception that is no longer needed is refused, too. */
+const needed = Object.entries(EXCEPTIONS).flatMap(([file, upward]) =>
+  upward.map((path) => ({
+    name: `exception-needed-${file}`,
+    comment: `${file} no longer calls ${path}: remove it from EXCEPTIONS.`,
+    severity: "error",
+    module: { path: inModules([file]) },
+    to: { path: inModules([path]) },
+  })),
+);
 
 /** Scripts that run once all packages are installed, unlike those of `npm start` and the other commands of the product. */
 const TOOLS = [
@@ -292,18 +299,20 @@ export default {
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm", "type-only"] },
     },
     ...modules,
+    ...exceptions,
     {
       name: "unlisted-module",
-      comment: "A new module needs a line in EDGES.",
+      comment: "A new module needs a place in LAYERS.",
       severity: "error",
       from: {
         path: "^server/src/modules/",
-        pathNot: `^server/src/modules/(${Object.keys(EDGES).join("|")})/`,
+        pathNot: `^server/src/modules/(${ordered.join("|")})/`,
       },
       to: {},
     },
     { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
   ],
+  required: needed,
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)(build|[.]react-router)/" },
