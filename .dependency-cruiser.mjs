@@ -20,9 +20,6 @@ const LAYERS = {
 /** Calls upward, by file, still to be cut. */
 const EXCEPTIONS = {
   "accounts/build-exports.ts": ["notifications/notify.ts"],
-  "accounts/factors/notices.ts": ["notifications/notify.ts"],
-  "accounts/identities/notices.ts": ["notifications/notify.ts"],
-  "accounts/notices.ts": ["notifications/notify.ts"],
   "accounts/queries.ts": [
     "attributions/queries.ts",
     "community/rank.ts",

@@ -1,4 +1,4 @@
-import type { Notices } from "../notifications/notify.ts";
+import type { Notices } from "../../core/notice.ts";
 import { factorNotices } from "./factors/notices.ts";
 import { identityNotices } from "./identities/notices.ts";
 import { findPerson } from "./people.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Notices } from "../../core/notice.ts";
 import { billingEvents } from "../../db/tables/billing.ts";
 import { DAY_MS } from "../../kit/days.ts";
-import type { Notices } from "../notifications/notify.ts";
 import { listManagers } from "../workspaces/members.ts";
 import { TRIAL_ENDING } from "./billing-events.ts";
 

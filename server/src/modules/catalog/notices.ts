@@ -1,6 +1,6 @@
+import type { Notice, Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
 import type { DomainEvent } from "../../events/log.ts";
-import type { Notice, Notices } from "../notifications/notify.ts";
 import { listManagers } from "../workspaces/members.ts";
 
 /** For owners and admins. Omits the removed name, which their own data contains. */

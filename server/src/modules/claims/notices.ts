@@ -1,8 +1,8 @@
 import { FAILED_CHECKS } from "@byline/contract/claims.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { showIdentifier } from "@byline/contract/identifiers.ts";
+import type { Notice, Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
-import type { Notice, Notices } from "../notifications/notify.ts";
 import { findClaim } from "./queries.ts";
 
 export const claimNotices: Notices = {

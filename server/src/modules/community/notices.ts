@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import type { Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
 import { projectComments } from "../../db/tables/community.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { findPerson } from "../accounts/people.ts";
 import { publicPerson } from "../accounts/public-person.ts";
-import type { Notices } from "../notifications/notify.ts";
 import { listProjectsById } from "../projects/queries.ts";
 
 /** Maximum characters of a comment in a notification. */

@@ -1,8 +1,8 @@
 import type { DISPUTE_DECISIONS } from "@byline/contract/disputes.ts";
 import { showIdentifier } from "@byline/contract/identifiers.ts";
+import type { Notice, Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
 import { listClaimsOf } from "../claims/queries.ts";
-import type { Notice, Notices } from "../notifications/notify.ts";
 import { listProjectsById } from "../projects/queries.ts";
 import { listMembers } from "../workspaces/members.ts";
 import { findDispute, type StoredDispute } from "./queries.ts";

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { caller, join, type Person } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
+import type { Group } from "../../core/notice.ts";
 import { inTransaction } from "../../db/client.ts";
-import { type Group, notify } from "./notify.ts";
+import { notify } from "./notify.ts";
 import { sendDigests } from "./send-digests.ts";
 
 const app = await startApp();

@@ -1,8 +1,8 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
-import type { NotificationKind } from "@byline/contract/notifications.ts";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { announce } from "../../core/bus.ts";
 import type { Services } from "../../core/deps.ts";
+import type { Group, Notice, Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
 import { notifications } from "../../db/tables/notifications.ts";
 import { type Consumer, consumer } from "../../events/consumer.ts";
@@ -13,35 +13,8 @@ import { listWorkspaces } from "../workspaces/queries.ts";
 import { mailNotifications, wantsMail } from "./mail-notifications.ts";
 import { channelsOf } from "./preferences.ts";
 
-/** A notification in plain text, and its recipients. `link` is a path such as /projects, or null. */
-export type Notice = {
-  userIds: string[];
-  kind: NotificationKind;
-  title: string;
-  body: string;
-  link: string | null;
-  group?: Group;
-  /** Mailed immediately to people who get this kind in the daily digest, and left out of the digest. */
-  urgent?: true;
-};
-
-/**
- * Notices that share one notification while it's unread. `subjects` are this notice's ids; duplicates count
- * once. `of(n)` returns the text for n > 1 subjects.
- */
-export type Group = {
-  key: string;
-  subjects: string[];
-  of: (count: number) => Pick<Notice, "title" | "body" | "link">;
-};
-
 /** Maximum subjects of a group before a new one starts. */
 const MAX_SUBJECTS = 10_000;
-
-/** A module's notices by event type. Each returns the notices of one event. */
-export type Notices = {
-  [T in DomainEventType]?: (tx: Tx, event: DomainEvent<T>, deps: Services) => Promise<Notice[]>;
-};
 
 /** Returns the consumer that turns events into notifications, with the notices of every module. */
 export function notifyOf(...modules: Notices[]): Consumer {

@@ -1,5 +1,6 @@
+import type { Notice } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
-import { type Notice, notify } from "./notify.ts";
+import { notify } from "./notify.ts";
 
 /** Oldest first, so that the greeting is the newest and on top. */
 const FIRST_STEPS: Omit<Notice, "userIds">[] = [

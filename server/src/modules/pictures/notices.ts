@@ -1,4 +1,4 @@
-import type { Notices } from "../notifications/notify.ts";
+import type { Notices } from "../../core/notice.ts";
 import { listManagers } from "../workspaces/members.ts";
 
 /** Notifies owners and admins. */

@@ -1,5 +1,5 @@
+import type { Notice, Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
-import type { Notice, Notices } from "../notifications/notify.ts";
 import { listProjectsById } from "./queries.ts";
 
 export const projectNotices: Notices = {

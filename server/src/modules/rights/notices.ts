@@ -1,8 +1,8 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { Entry } from "../../adapters/rights-platform/wire.ts";
+import type { Notices } from "../../core/notice.ts";
 import { clientOf } from "../../db/client.ts";
 import { listOperators } from "../accounts/people.ts";
-import type { Notices } from "../notifications/notify.ts";
 import { readSyncs } from "./read-syncs.ts";
 
 export const registryNotices: Notices = {

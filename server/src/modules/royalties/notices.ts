@@ -2,8 +2,8 @@ import { formatMonth, formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
 import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { eq } from "drizzle-orm";
+import type { Notices } from "../../core/notice.ts";
 import { royaltyStatements } from "../../db/tables/royalties.ts";
-import type { Notices } from "../notifications/notify.ts";
 import { findProjects } from "../projects/queries.ts";
 import { listManagers } from "../workspaces/members.ts";
 

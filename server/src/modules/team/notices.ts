@@ -1,9 +1,9 @@
 import { aRole } from "@byline/contract/roles.ts";
+import type { Notice, Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
 import type { DomainEvent } from "../../events/log.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { findPerson } from "../accounts/people.ts";
-import type { Notice, Notices } from "../notifications/notify.ts";
 import { getWorkspaceName } from "../workspaces/queries.ts";
 
 export const teamNotices: Notices = {

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { formatDay } from "../../kit/format.ts";
-import type { Notices } from "../notifications/notify.ts";
 import { listManagers, listMembers } from "../workspaces/members.ts";
 import type { TokenRow } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { and, eq } from "drizzle-orm";
+import type { Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
 import { webhookEndpoints } from "../../db/tables/webhooks.ts";
-import type { Notices } from "../notifications/notify.ts";
 import { listManagers } from "../workspaces/members.ts";
 
 const REPAIR = "Repair the receiver, then send again what failed.";

@@ -1,4 +1,4 @@
-import type { Notice, Notices } from "../../notifications/notify.ts";
+import type { Notice, Notices } from "../../../core/notice.ts";
 import { SECOND_FACTOR } from "../throttle-rules.ts";
 
 const NOT_YOU = "If this was not you, reset your password now.";

@@ -1,4 +1,4 @@
-import type { Notices } from "../../notifications/notify.ts";
+import type { Notices } from "../../../core/notice.ts";
 import { nameOf } from "./queries.ts";
 
 const NOT_YOU = "If this was not you, disconnect it and reset your password now.";
