@@ -19,17 +19,10 @@ const LAYERS = {
 
 /** Calls upward, by file, still to be cut. */
 const EXCEPTIONS = {
-  "accounts/build-exports.ts": ["notifications/notify.ts"],
-  "accounts/queries.ts": [
-    "attributions/queries.ts",
-    "community/rank.ts",
-    "notifications/preferences.ts",
-    "projects/queries.ts",
-  ],
+  "accounts/queries.ts": ["attributions/queries.ts", "community/rank.ts", "projects/queries.ts"],
   "accounts/request-deletion.ts": ["projects/hide-projects.ts"],
   "accounts/sign-up.ts": ["notifications/welcome.ts"],
   "accounts/undo-deletion.ts": ["projects/hide-projects.ts", "tokens/suspend-tokens.ts"],
-  "accounts/update-preferences.ts": ["notifications/preferences.ts"],
   "attributions/credit-file-routes.ts": ["resolve/file-routes.ts"],
   "attributions/credit-file.ts": ["resolve/embedded.ts"],
   "attributions/credit-of.ts": ["catalog/corrected-credits.ts", "claims/credit-lines.ts"],

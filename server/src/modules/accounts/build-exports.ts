@@ -9,7 +9,7 @@ import { type Caller, systemCaller, write } from "../../core/write.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
 import { createZip } from "../../kit/zip.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { announceNotifications } from "../notifications/notify.ts";
+import { announceNotifications } from "../workspaces/announce-notifications.ts";
 import { exportReadyMail } from "./mails.ts";
 import { findPerson } from "./people.ts";
 

@@ -6,10 +6,10 @@ import { unauthorizedSession } from "../../core/errors.ts";
 import { accountTokens, users } from "../../db/tables/accounts.ts";
 import { countTotals, projectsWithin } from "../attributions/queries.ts";
 import { rankOf } from "../community/rank.ts";
-import { preferencesOf } from "../notifications/preferences.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 import { isLinkFor } from "./account-tokens.ts";
+import { preferencesOf } from "./notification-choices.ts";
 import { erasedOn } from "./request-deletion.ts";
 
 export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<CurrentUser> {

@@ -5,7 +5,7 @@ import { unauthorizedSession } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { changesBetween } from "../../kit/changes.ts";
-import { mergeChoices } from "../notifications/preferences.ts";
+import { mergeChoices } from "./notification-choices.ts";
 import { shapePreferences } from "./queries.ts";
 
 /** Changes the given preferences, down to one channel of one kind, and returns all of them. */

@@ -1,11 +1,11 @@
 import { type NotificationKind, notificationKinds } from "@byline/contract/notifications.ts";
 import type { Mail } from "../../adapters/mail/mailer.ts";
 import type { Tx } from "../../db/client.ts";
+import { channelsOf } from "../accounts/notification-choices.ts";
 import type { Person } from "../accounts/people.ts";
 import { compose } from "../mail/compose.ts";
 import type { Item } from "../mail/layout.ts";
 import { queueMails } from "../mail/outbox.ts";
-import { channelsOf } from "./preferences.ts";
 import { issueUnsubscribe } from "./unsubscribe.ts";
 
 const MAX_LISTED = 20;

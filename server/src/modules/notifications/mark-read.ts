@@ -4,7 +4,7 @@ import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { notifications } from "../../db/tables/notifications.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { announceNotifications } from "./notify.ts";
+import { announceNotifications } from "../workspaces/announce-notifications.ts";
 import { shownTo } from "./queries.ts";
 
 /** Marks a notification as read. If it's already read, keeps the first time. */

@@ -1,6 +1,5 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { announce } from "../../core/bus.ts";
 import type { Services } from "../../core/deps.ts";
 import type { Group, Notice, Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
@@ -8,10 +7,10 @@ import { notifications } from "../../db/tables/notifications.ts";
 import { type Consumer, consumer } from "../../events/consumer.ts";
 import type { DomainEvent } from "../../events/log.ts";
 import { idAt } from "../../kit/ids.ts";
+import { channelsOf } from "../accounts/notification-choices.ts";
 import { findPerson } from "../accounts/people.ts";
-import { listWorkspaces } from "../workspaces/queries.ts";
+import { announceNotifications } from "../workspaces/announce-notifications.ts";
 import { mailNotifications, wantsMail } from "./mail-notifications.ts";
-import { channelsOf } from "./preferences.ts";
 
 /** Maximum subjects of a group before a new one starts. */
 const MAX_SUBJECTS = 10_000;
@@ -91,10 +90,4 @@ async function mailUrgent(tx: Tx, { config }: Services, { userIds, ...notificati
     const person = await findPerson(tx, userId);
     if (person && wantsMail(person)) await mailNotifications(tx, person, [notification], config.url);
   }
-}
-
-/** Updates a person's open pages in all their workspaces. */
-export async function announceNotifications(tx: Tx, userId: string): Promise<void> {
-  for (const { id } of await listWorkspaces(tx, userId))
-    await announce(tx, { workspaceId: id, topics: ["notifications"] });
 }
