@@ -20,9 +20,6 @@ const LAYERS = {
 /** Calls upward, by file, still to be cut. */
 const EXCEPTIONS = {
   "accounts/queries.ts": ["attributions/queries.ts", "community/rank.ts", "projects/queries.ts"],
-  "accounts/request-deletion.ts": ["projects/hide-projects.ts"],
-  "accounts/sign-up.ts": ["notifications/welcome.ts"],
-  "accounts/undo-deletion.ts": ["projects/hide-projects.ts", "tokens/suspend-tokens.ts"],
   "attributions/credit-file-routes.ts": ["resolve/file-routes.ts"],
   "attributions/credit-file.ts": ["resolve/embedded.ts"],
   "attributions/credit-of.ts": ["catalog/corrected-credits.ts", "claims/credit-lines.ts"],

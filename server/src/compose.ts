@@ -1,3 +1,4 @@
+import { accountSteps } from "./account-steps.ts";
 import { createOidc } from "./adapters/identity/oidc.ts";
 import { createProviders } from "./adapters/identity/providers.ts";
 import { createSmtpMailer } from "./adapters/mail/mailer.ts";
@@ -97,6 +98,7 @@ export async function compose(
     },
     confirmActor: (tx, actor, lockAccount) => confirmActor(tx, actor, { now: clock(), lockAccount }),
     grants,
+    accountSteps,
     tokens: createTokenCache(db, bus, clock),
     tokenUse,
     requestLog,

@@ -7,7 +7,7 @@ import type { Payments } from "../adapters/payments/payments.ts";
 import type { RightsPlatform } from "../adapters/rights-platform/platform.ts";
 import type { Config } from "../config.ts";
 import type { Db, Tx } from "../db/client.ts";
-import type { Actor, AnyActor } from "./access.ts";
+import type { Actor, AnyActor, WorkspaceId } from "./access.ts";
 import type { Bus } from "./bus.ts";
 import type { Decoding } from "./decoding/decoding.ts";
 import type { FairTurns } from "./fair-turns.ts";
@@ -53,6 +53,13 @@ export interface Services {
   confirmActor: <A extends AnyActor>(tx: Tx, actor: A, lockAccount: boolean) => Promise<A>;
   /** Ends access as defined by the table in core/grants.ts. */
   grants: EndGrants;
+  /** What other modules do in the transaction that creates, locks, or unlocks an account. */
+  accountSteps: {
+    created: (tx: Tx, userId: string, at: Date) => Promise<void>;
+    /** `workspaceIds` are the account's workspaces without other members. */
+    locked: (tx: Tx, workspaceIds: WorkspaceId[], at: Date) => Promise<void>;
+    unlocked: (tx: Tx, userId: string, lockedAt: Date) => Promise<void>;
+  };
   stepAside: StepAside;
   /** Schedules work that blocks this process for milliseconds. */
   turns: FairTurns;

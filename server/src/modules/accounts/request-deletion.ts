@@ -8,7 +8,6 @@ import { type Caller, type WriteContext, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { hideProjects } from "../projects/hide-projects.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { listOwnedWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
 import { deletionMail } from "./mails.ts";
@@ -34,10 +33,10 @@ const lockAccount = write<UserActor, Person, Date>(
   async (ctx, person) => {
     const { tx, actor, deps, emit } = ctx;
     const now = new Date(deps.clock());
-    const unshared = await lockUnshared(ctx, person);
+    const unshared = (await lockUnshared(ctx, person)).map(({ id }) => id);
     await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, person.id));
     await endGrants(ctx, "accountDeletion", actor, now);
-    for (const { id } of unshared) await hideProjects(tx, id, now);
+    await deps.accountSteps.locked(tx, unshared, now);
     const erased = erasedOn(now);
     await queueMail(tx, person.id, deletionMail(person, deps.config.url, dayOf(erased.getTime())));
     emit("account.deletion_requested", { subjects: [person.id], workspaceId: null });

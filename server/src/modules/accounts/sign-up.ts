@@ -9,7 +9,6 @@ import { users } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { networkOf } from "../../kit/network.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { welcome } from "../notifications/welcome.ts";
 import { createPersonalWorkspace } from "../workspaces/create-workspace.ts";
 import { issueToken } from "./account-tokens.ts";
 import { explainLookAlike, refuseLookAlike } from "./look-alike.ts";
@@ -84,7 +83,7 @@ export async function insertAccount({ tx, deps, emit }: WriteContext, account: N
     .returning({ id: users.id });
   if (!user) throw new Error("The new user was not returned");
   await createPersonalWorkspace(tx, user.id, fullName(account), createdAt);
-  await welcome(tx, user.id, createdAt);
+  await deps.accountSteps.created(tx, user.id, createdAt);
   emit("account.created", { subjects: [user.id] });
   return user.id;
 }

@@ -4,24 +4,19 @@ import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { showProjects } from "../projects/hide-projects.ts";
-import { resumeTokens } from "../tokens/suspend-tokens.ts";
-import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { deletionUndoneMail } from "./mails.ts";
 
 /** Unlocks the account and restores its tokens and projects, but not its sessions. */
 export const undoDeletion = write<UserActor, void, void>(
   "undoDeletion",
   { may: anyCaller, scope: "account" },
-  async ({ tx, actor, emit }) => {
+  async ({ tx, actor, deps, emit }) => {
     const own = eq(users.id, actor.userId);
     const [user] = await tx.select().from(users).where(own).for("update");
     if (!user?.deletionRequestedAt || user.erasedAt)
       throw new AppError("conflict", "This account is not scheduled for deletion.");
     await tx.update(users).set({ deletionRequestedAt: null }).where(own);
-    await resumeTokens(tx, user.id, user.deletionRequestedAt);
-    for (const { id } of await listOwnedWorkspaces(tx, user.id))
-      await showProjects(tx, id, user.deletionRequestedAt);
+    await deps.accountSteps.unlocked(tx, user.id, user.deletionRequestedAt);
     await queueMail(tx, user.id, deletionUndoneMail(user));
     emit("account.deletion_undone", { subjects: [user.id], workspaceId: null });
   },
