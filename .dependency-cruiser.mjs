@@ -19,7 +19,6 @@ const LAYERS = {
 
 /** Calls upward, by file, still to be cut. */
 const EXCEPTIONS = {
-  "accounts/queries.ts": ["attributions/queries.ts", "community/rank.ts", "projects/queries.ts"],
   "attributions/credit-file-routes.ts": ["resolve/file-routes.ts"],
   "attributions/credit-file.ts": ["resolve/embedded.ts"],
   "attributions/credit-of.ts": ["catalog/corrected-credits.ts", "claims/credit-lines.ts"],

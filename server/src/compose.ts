@@ -18,6 +18,7 @@ import { createDb, createPool, reconnectingClient } from "./db/client.ts";
 import { confirmActor } from "./entry/confirm-actor.ts";
 import { grants } from "./grants.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
+import { standingOf } from "./modules/community/standing.ts";
 import { createSigner } from "./modules/forms/signer.ts";
 import { refuseArchived } from "./modules/projects/queries.ts";
 import { createRequestLog } from "./modules/requests/request-log.ts";
@@ -99,6 +100,7 @@ export async function compose(
     confirmActor: (tx, actor, lockAccount) => confirmActor(tx, actor, { now: clock(), lockAccount }),
     grants,
     accountSteps,
+    standingOf,
     tokens: createTokenCache(db, bus, clock),
     tokenUse,
     requestLog,

@@ -4,22 +4,16 @@ import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { unauthorizedSession } from "../../core/errors.ts";
 import { accountTokens, users } from "../../db/tables/accounts.ts";
-import { countTotals, projectsWithin } from "../attributions/queries.ts";
-import { rankOf } from "../community/rank.ts";
-import { projectScopeOf } from "../projects/queries.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 import { isLinkFor } from "./account-tokens.ts";
 import { preferencesOf } from "./notification-choices.ts";
 import { erasedOn } from "./request-deletion.ts";
 
 export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<CurrentUser> {
-  const [[user], joined, rank, totals] = await Promise.all([
+  const [[user], joined, standing] = await Promise.all([
     deps.db.select().from(users).where(eq(users.id, actor.userId)),
     listWorkspaces(deps.db, actor.userId),
-    rankOf(deps, actor.workspaceId),
-    projectsWithin(deps.db, projectScopeOf(actor), undefined).then((projects) =>
-      countTotals(deps.db, projects),
-    ),
+    deps.standingOf(deps, actor),
   ]);
   const workspaces = joined.filter(({ testOf }) => !testOf).map(({ testOf, ...workspace }) => workspace);
   const entered = joined.find(({ id }) => id === actor.workspaceId);
@@ -33,8 +27,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     email: user.email,
     username: user.username,
     profileImageUrl: user.profileImageUrl,
-    communityRank: rank,
-    totalAttributions: totals.n,
+    ...standing,
     workspace,
     workspaces,
     testMode: actor.test,

@@ -17,9 +17,9 @@ import {
   countRecordedBy,
   findFirstDay,
 } from "../attributions/figures.ts";
-import { countTotals, projectsWithin } from "../attributions/queries.ts";
+import { projectsWithin } from "../attributions/queries.ts";
 import { countDeployments, countInteractions } from "../community/count-interactions.ts";
-import { rankOf } from "../community/rank.ts";
+import { standingOf } from "../community/standing.ts";
 import { countActiveProjects, countAllProjects } from "../projects/counts.ts";
 import { listProjectIds, listProjectIdsOf, listProjects, projectScopeOf } from "../projects/queries.ts";
 import { listMembers } from "../workspaces/members.ts";
@@ -27,13 +27,11 @@ import { listApartWorkspaces } from "../workspaces/queries.ts";
 import { daysOf, rangeOf } from "./range.ts";
 
 export async function getDashboardStats(deps: Deps, actor: UserActor): Promise<DashboardStats> {
-  const { db } = deps;
-  const [{ active, live }, totals, communityRank] = await Promise.all([
-    countActiveProjects(db, actor.workspaceId),
-    projectsWithin(db, projectScopeOf(actor), undefined).then((mine) => countTotals(db, mine)),
-    rankOf(deps, actor.workspaceId),
+  const [{ active, live }, standing] = await Promise.all([
+    countActiveProjects(deps.db, actor.workspaceId),
+    standingOf(deps, actor),
   ]);
-  return { activeProjects: active, liveApps: live, communityRank, totalAttributions: totals.n };
+  return { activeProjects: active, liveApps: live, ...standing };
 }
 
 /** Reads the daily rollup, so the cost depends on projects and days, not attributions. */
