@@ -45,7 +45,6 @@ const EXCEPTIONS = {
   "projects/queries.ts": ["attributions/count-sql.ts"],
   "team/accept-invitation.ts": ["usage/seats.ts"],
   "team/invite-member.ts": ["usage/seats.ts"],
-  "team/make-try-token.ts": ["projects/create-project.ts", "projects/queries.ts"],
   "team/set-test-mode.ts": ["usage/set-plan.ts"],
   "tokens/create-token.ts": ["projects/queries.ts"],
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createProject, moveProject, project, projectQuery, updateProject } from "../projects.ts";
+import { tryToken } from "../tokens.ts";
 import type { Routes } from "./route.ts";
 
 export const projectsApi = {
@@ -14,4 +15,5 @@ export const projectsApi = {
   "DELETE /projects/:id/mark": { answer: project },
   "PUT /projects/:id/archive": { answer: project },
   "DELETE /projects/:id/archive": { answer: project },
+  "POST /test-token": { answer: tryToken, status: 201 },
 } satisfies Routes;

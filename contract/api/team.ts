@@ -8,7 +8,6 @@ import {
   renameTeam,
   team,
 } from "../team.ts";
-import { tryToken } from "../tokens.ts";
 import type { Routes } from "./route.ts";
 
 export const teamApi = {
@@ -17,7 +16,6 @@ export const teamApi = {
   "PATCH /team/members/:id": { body: changeRole },
   "DELETE /team/members/:id": {},
   "PUT /test-mode": { body: testMode },
-  "POST /test-token": { answer: tryToken, status: 201 },
   "POST /team/invitations": { body: inviteMember, answer: invitation, status: 201 },
   "POST /team/invitations/:id/resend": { answer: invitation },
   "DELETE /team/invitations/:id": {},

@@ -5,6 +5,7 @@ import { etagOf, isKnown } from "../../http/etags.ts";
 import { route } from "../../http/route.ts";
 import { archiveProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
+import { makeTryToken } from "./make-try-token.ts";
 import { packStarter } from "./pack-starter.ts";
 import { getProject, listProjects, projectScopeOf, shapeProject } from "./queries.ts";
 
@@ -53,4 +54,6 @@ export function projectRoutes(app: App, deps: Deps) {
   route(app, "DELETE /projects/:id/archive", async (request) =>
     shapeProject(await restoreProject(userCaller(deps, request), request.params)),
   );
+
+  route(app, "POST /test-token", seldom, (request) => makeTryToken(userCaller(deps, request), undefined));
 }

@@ -9,7 +9,6 @@ import { renameWorkspace } from "../workspaces/rename-workspace.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeRole } from "./change-role.ts";
 import { inviteMember, resendInvitation } from "./invite-member.ts";
-import { makeTryToken } from "./make-try-token.ts";
 import { getTeam, readInvitation } from "./queries.ts";
 import { removeMember } from "./remove-member.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
@@ -48,10 +47,6 @@ export function teamRoutes(app: App, deps: Deps) {
   route(app, "PUT /test-mode", async (request) => {
     await setTestMode(userCaller(deps, request), request.body);
   });
-
-  route(app, "POST /test-token", { config: { seldom: true } }, (request) =>
-    makeTryToken(userCaller(deps, request), undefined),
-  );
 
   route(app, "POST /invitations/read", { config: { open: true } }, async (request) => {
     await throttle(deps, `link ${clientNetwork(request)}`, USE_LINK_ADDRESS);

@@ -1,13 +1,13 @@
 import { TOKEN_SCOPES, type TryToken } from "@byline/contract/tokens.ts";
 import type { UserActor } from "../../core/access.ts";
 import { type WriteContext, write } from "../../core/write.ts";
-import { createProject } from "../projects/create-project.ts";
-import { listProjects } from "../projects/queries.ts";
+import { openTestWorkspace } from "../team/set-test-mode.ts";
 import { rotateToken } from "../tokens/change-token.ts";
 import { createToken } from "../tokens/create-token.ts";
 import { canManageTokens } from "../tokens/policy.ts";
 import { findOwnToken } from "../tokens/queries.ts";
-import { openTestWorkspace } from "./set-test-mode.ts";
+import { createProject } from "./create-project.ts";
+import { listProjects } from "./queries.ts";
 
 const TOKEN_NAME = "API reference";
 const FIRST_PROJECT = {
