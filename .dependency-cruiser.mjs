@@ -40,12 +40,7 @@ const EXCEPTIONS = {
     "pictures/queries.ts",
   ],
   "attributions/withdraw-attribution.ts": ["rights/revise-sync.ts"],
-  "projects/change-project.ts": ["usage/live-projects.ts"],
-  "projects/public-routes.ts": ["usage/charge-call.ts"],
   "projects/queries.ts": ["attributions/count-sql.ts"],
-  "team/accept-invitation.ts": ["usage/seats.ts"],
-  "team/invite-member.ts": ["usage/seats.ts"],
-  "team/set-test-mode.ts": ["usage/set-plan.ts"],
   "tokens/create-token.ts": ["projects/queries.ts"],
 };
 

@@ -27,6 +27,7 @@ import { createTokenUse } from "./modules/tokens/token-use.ts";
 import { createAttributionsLeft } from "./modules/usage/attributions-left.ts";
 import { createCallCounter } from "./modules/usage/call-counter.ts";
 import { createLimitNotifier } from "./modules/usage/limit-notifier.ts";
+import { planLimits } from "./modules/usage/plan-limits.ts";
 import { refusePaused } from "./modules/usage/quota.ts";
 import { createRateLimiter } from "./modules/usage/rate-limiter.ts";
 
@@ -93,6 +94,7 @@ export async function compose(
     bus,
     calls,
     limiter,
+    limits: planLimits,
     readOnly: {
       refusePaused: (on, workspaceId) => refusePaused(on, { config, clock }, workspaceId),
       refuseArchived,

@@ -7,7 +7,6 @@ import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { changesBetween } from "../../kit/changes.ts";
 import { firstOfMonth } from "../../kit/days.ts";
-import { reserveLiveProject } from "../usage/live-projects.ts";
 import { refuseOwnApi } from "./own-api.ts";
 import { canChangeProject } from "./policy.ts";
 import { getProject, type ProjectRow } from "./queries.ts";
@@ -58,7 +57,7 @@ export const moveProject = write<Actor, { id: string; status: ProjectStatus }, P
     const { tx, deps, actor, emit } = ctx;
     const project = await lockProject(tx, actor, id);
     if (project.status === status) return project;
-    if (status === "live") await reserveLiveProject(ctx);
+    if (status === "live") await deps.limits.reserveLiveProject(ctx);
     const changes = {
       status,
       ...(project.status === "live" && { lastLiveMonth: firstOfMonth(deps.clock()) }),
@@ -86,10 +85,10 @@ export const restoreProject = write<Actor, { id: string }, ProjectRow>(
   "restoreProject",
   { may: canChangeProject },
   async (ctx, { id }) => {
-    const { tx, actor, emit } = ctx;
+    const { tx, deps, actor, emit } = ctx;
     const project = await lockProject(tx, actor, id);
     if (!project.archivedAt) return project;
-    if (project.status === "live") await reserveLiveProject(ctx);
+    if (project.status === "live") await deps.limits.reserveLiveProject(ctx);
     await tx.update(projects).set({ archivedAt: null }).where(eq(projects.id, project.id));
     emit("project.restored", about(project));
     return { ...project, archivedAt: null };

@@ -15,7 +15,6 @@ import { requireMatch } from "../../http/conditional.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { pageOf, timeCursor, timeCursorOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
-import { chargeCall } from "../usage/charge-call.ts";
 import { archiveProject, lockProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
 import { countProjects, getProject, listProjects, type ProjectRow, projectScopeOf } from "./queries.ts";
@@ -121,7 +120,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
         await requireMatch(request, reply, async () =>
           shapePublicProject(await lockProject(ctx.tx, ctx.actor, id)),
         );
-        await chargeCall(ctx, id);
+        await deps.limits.chargeCall(ctx, id);
         const { status, description, archived, ...changes } = camelCased(request.body);
         if (archived === false) await restoreProject(ctx, { id });
         const cleared = description === null ? "" : description;

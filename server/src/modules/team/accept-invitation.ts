@@ -9,7 +9,6 @@ import { fullName } from "../../kit/full-name.ts";
 import { enterWorkspace } from "../accounts/enter-workspace.ts";
 import { confirmAddress, findPerson, type Person } from "../accounts/people.ts";
 import { notify } from "../notifications/notify.ts";
-import { takeSeat } from "../usage/seats.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { addMember, listMembers } from "../workspaces/members.ts";
 import { getWorkspaceName } from "../workspaces/queries.ts";
@@ -36,7 +35,7 @@ export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace
     const name = await getWorkspaceName(tx, workspaceId);
     const person = await findPerson(tx, actor.userId);
     if (!person) throw unauthorizedSession();
-    await takeSeat(ctx, workspaceId);
+    await deps.limits.takeSeat(ctx, workspaceId);
     const joinedAt = new Date(deps.clock());
     if (!(await addMember(tx, workspaceId, { userId: person.id, role, joinedAt })))
       throw new AppError("conflict", `You are already in ${name}.`);

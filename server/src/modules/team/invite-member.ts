@@ -11,7 +11,6 @@ import { isUuid } from "../../kit/ids.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { findPersonByEmail, getConfirmed, type Person } from "../accounts/people.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { reserveSeat } from "../usage/seats.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { findRole } from "../workspaces/members.ts";
 import { canManageTeam } from "../workspaces/policy.ts";
@@ -50,7 +49,7 @@ export const inviteMember = write<UserActor, InviteMember, Invitation>(
         "This address has already been invited. Resend the invitation from the list, or revoke it first.",
       );
     await tx.delete(workspaceInvitations).where(same); // no longer open
-    await reserveSeat(ctx, workspaceId);
+    await deps.limits.reserveSeat(ctx, workspaceId);
     const { secret, ...link } = newLink(deps.clock());
     const values = { workspaceId, email, role, invitedBy: actor.userId, ...link };
     const [row] = await tx.insert(workspaceInvitations).values(values).returning();
@@ -75,7 +74,7 @@ export const resendInvitation = write<UserActor, { id: string }, Invitation>(
     const sender = await getConfirmed(tx, actor.userId);
     const known = await findPersonByEmail(tx, before.email);
     await refuseMember(tx, workspaceId, known);
-    if (!isOpenAt(before, deps.clock())) await reserveSeat(ctx, workspaceId);
+    if (!isOpenAt(before, deps.clock())) await deps.limits.reserveSeat(ctx, workspaceId);
     const { secret, ...link } = newLink(deps.clock());
     const [row] = await tx
       .update(workspaceInvitations)

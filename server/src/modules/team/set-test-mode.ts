@@ -2,7 +2,6 @@ import { anyCaller, type UserActor, type WorkspaceId } from "../../core/access.t
 import { notFound } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { enterWorkspace } from "../accounts/enter-workspace.ts";
-import { liftLimits } from "../usage/set-plan.ts";
 import { findLiveOf, makeTestWorkspace } from "../workspaces/test-workspace.ts";
 
 /** Moves this session from a workspace to its test workspace, which is created on first use, or back. */
@@ -22,6 +21,6 @@ export const setTestMode = write<UserActor, { on: boolean }, void>(
 /** Part of a write: returns the actor's test workspace, created on first use. */
 export async function openTestWorkspace({ tx, deps, actor }: WriteContext<UserActor>): Promise<WorkspaceId> {
   const { id, made } = await makeTestWorkspace(tx, actor.workspaceId, new Date(deps.clock()));
-  if (made) await liftLimits(tx, id);
+  if (made) await deps.limits.liftLimits(tx, id);
   return id;
 }
