@@ -41,7 +41,6 @@ const EXCEPTIONS = {
   ],
   "attributions/withdraw-attribution.ts": ["rights/revise-sync.ts"],
   "projects/queries.ts": ["attributions/count-sql.ts"],
-  "tokens/create-token.ts": ["projects/queries.ts"],
 };
 
 const ordered = Object.values(LAYERS).flat();

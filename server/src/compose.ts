@@ -20,7 +20,7 @@ import { grants } from "./grants.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
 import { standingOf } from "./modules/community/standing.ts";
 import { createSigner } from "./modules/forms/signer.ts";
-import { refuseArchived } from "./modules/projects/queries.ts";
+import { getProject, refuseArchived } from "./modules/projects/queries.ts";
 import { createRequestLog } from "./modules/requests/request-log.ts";
 import { createTokenCache } from "./modules/tokens/token-cache.ts";
 import { createTokenUse } from "./modules/tokens/token-use.ts";
@@ -99,6 +99,7 @@ export async function compose(
       refusePaused: (on, workspaceId) => refusePaused(on, { config, clock }, workspaceId),
       refuseArchived,
     },
+    getProject,
     confirmActor: (tx, actor, lockAccount) => confirmActor(tx, actor, { now: clock(), lockAccount }),
     grants,
     accountSteps,

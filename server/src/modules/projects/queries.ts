@@ -8,6 +8,12 @@ import { EVENTS } from "../../events/log.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { attributionCount } from "../attributions/count-sql.ts";
 
+declare module "../../core/deps.ts" {
+  interface Services {
+    getProject: typeof getProject;
+  }
+}
+
 /** The projects a caller can access: all in the workspace, or the one that a token is bound to. */
 export type ProjectScope = { workspaceId: WorkspaceId; projectId: string | null };
 

@@ -4,7 +4,6 @@ import type { Actor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { changesBetween } from "../../kit/changes.ts";
-import { getProject } from "../projects/queries.ts";
 import { canManageServiceTokens, canManageTokens } from "./policy.ts";
 import { shapeToken } from "./queries.ts";
 import { hashToken } from "./token-cache.ts";
@@ -20,7 +19,7 @@ export const createToken = write<Actor, CreateToken, NewToken>(
   async (ctx, { name, scopes, projectId, expiresAt, networks = [], service = false }) => {
     const { tx, actor, deps, emit } = ctx;
     const viewers = await viewersOf(ctx);
-    if (projectId) await getProject(tx, actor, projectId);
+    if (projectId) await deps.getProject(tx, actor, projectId);
     const token = createTokenText(actor.test);
     const [row] = await tx
       .insert(apiTokens)
