@@ -2,8 +2,7 @@ import { and, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
-import { itsSync } from "../rights/attribution-sync.ts";
-import { type StoredAttribution, storedColumns } from "./queries.ts";
+import { itsSync, type StoredAttribution, storedColumns } from "./queries.ts";
 
 type Key = { workspaceId: string; projectId: string; attributionId: string };
 

@@ -3,8 +3,7 @@ import { notFound } from "../../core/errors.ts";
 import type { Tx } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
-import { itsSync } from "../rights/attribution-sync.ts";
-import { getAttribution, isAttribution, type StoredAttribution, storedColumns } from "./queries.ts";
+import { getAttribution, isAttribution, itsSync, type StoredAttribution, storedColumns } from "./queries.ts";
 
 /**
  * Returns the attribution's current state, locked until the caller's transaction ends, so that changes wait

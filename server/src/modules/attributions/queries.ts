@@ -11,7 +11,6 @@ import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt, isUuid, timeOf } from "../../kit/ids.ts";
 import { listProjectIds, type ProjectScope, projectScopeOf } from "../projects/queries.ts";
 import { hasPublicCredits } from "../projects/shown.ts";
-import { itsSync } from "../rights/attribution-sync.ts";
 import { type AttributionFilter, keysOf } from "./attribution-filter.ts";
 import { type Match, matchesOf } from "./match-names.ts";
 import type { Projects } from "./tallies.ts";
@@ -28,6 +27,13 @@ export const storedColumns = {
   syncStatus: sql<SyncStatus>`coalesce(${rightsSyncs.state}, 'pending')`,
   isPublic: sql<boolean>`${sql.raw(hasPublicCredits("attributions.project_id"))}`,
 };
+
+/** Joins an attribution to its sync. */
+export const itsSync = and(
+  eq(rightsSyncs.workspaceId, attributions.workspaceId),
+  eq(rightsSyncs.projectId, attributions.projectId),
+  eq(rightsSyncs.attributionId, attributions.id),
+);
 
 type Key = Pick<StoredAttribution, "workspaceId" | "projectId" | "id">;
 

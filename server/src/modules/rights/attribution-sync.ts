@@ -7,6 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsMoves, rightsSyncs } from "../../db/tables/rights.ts";
 import { isUuid, timeOf } from "../../kit/ids.ts";
+import { itsSync } from "../attributions/queries.ts";
 import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
 
 /** Maximum moves shown. An attribution retried for days adds two with each try. */
@@ -53,13 +54,6 @@ export async function getAttributionSync(
 
 /** A sync that hasn't started. */
 const UNSTARTED = { state: "pending", revision: 1, attempt: 0, answer: null, externalId: null } as const;
-
-/** Joins an attribution to its sync. */
-export const itsSync = and(
-  eq(rightsSyncs.workspaceId, attributions.workspaceId),
-  eq(rightsSyncs.projectId, attributions.projectId),
-  eq(rightsSyncs.attributionId, attributions.id),
-);
 
 /** Returns moves, newest first. */
 async function listMoves(db: Db, workspaceId: string, projectId: string, id: string): Promise<SyncMove[]> {
