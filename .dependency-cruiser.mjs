@@ -22,7 +22,6 @@ const EXCEPTIONS = {
   "attributions/credit-file-routes.ts": ["resolve/file-routes.ts"],
   "attributions/credit-file.ts": ["resolve/embedded.ts"],
   "attributions/credit-of.ts": ["catalog/corrected-credits.ts", "claims/credit-lines.ts"],
-  "attributions/edit-attribution.ts": ["rights/revise-sync.ts"],
   "attributions/find-attributions.ts": ["pictures/queries.ts"],
   "attributions/match-names.ts": ["catalog/recorded-ids.ts"],
   "attributions/routes.ts": ["catalog/kinds.ts", "catalog/queries.ts"],
@@ -36,7 +35,6 @@ const EXCEPTIONS = {
     "disputes/queries.ts",
     "pictures/queries.ts",
   ],
-  "attributions/withdraw-attribution.ts": ["rights/revise-sync.ts"],
   "projects/queries.ts": ["attributions/count-sql.ts"],
 };
 

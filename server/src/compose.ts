@@ -22,6 +22,7 @@ import { standingOf } from "./modules/community/standing.ts";
 import { createSigner } from "./modules/forms/signer.ts";
 import { getProject, refuseArchived } from "./modules/projects/queries.ts";
 import { createRequestLog } from "./modules/requests/request-log.ts";
+import { reviseSync } from "./modules/rights/revise-sync.ts";
 import { createTokenCache } from "./modules/tokens/token-cache.ts";
 import { createTokenUse } from "./modules/tokens/token-use.ts";
 import { createAttributionsLeft } from "./modules/usage/attributions-left.ts";
@@ -108,6 +109,7 @@ export async function compose(
     tokenUse,
     requestLog,
     attributions,
+    reviseSync,
     stepAside: createStepAside(attributions.peakBatchSize),
     turns,
     signer: createSigner(db),

@@ -7,7 +7,6 @@ import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { changesBetween } from "../../kit/changes.ts";
-import { reviseSync } from "../rights/revise-sync.ts";
 import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
@@ -52,7 +51,7 @@ export const editAttribution = write<Actor, Edit, StoredAttribution>(
       after,
       changedAt,
     });
-    const syncStatus = await reviseSync(tx, attribution, "edited", changedAt);
+    const syncStatus = await deps.reviseSync(tx, attribution, "edited", changedAt);
     const edited: StoredAttribution = { ...attribution, ...changes, syncStatus };
     await correctCounts(tx, attribution, edited);
     emit("attribution.edited", {

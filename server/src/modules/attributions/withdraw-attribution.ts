@@ -1,7 +1,6 @@
 import type { Actor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { attributions } from "../../db/tables/attributions.ts";
-import { reviseSync } from "../rights/revise-sync.ts";
 import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
@@ -17,7 +16,7 @@ export const withdrawAttribution = write<Actor, { id: string; reason: string }, 
     if (attribution.withdrawnAt) return attribution;
     const withdrawnAt = new Date(deps.clock());
     await tx.update(attributions).set({ withdrawnAt }).where(isAttribution(attribution));
-    const syncStatus = await reviseSync(tx, attribution, "withdrawn", withdrawnAt);
+    const syncStatus = await deps.reviseSync(tx, attribution, "withdrawn", withdrawnAt);
     const [before, after] = [
       { byline_sync_status: attribution.syncStatus },
       { byline_sync_status: syncStatus },

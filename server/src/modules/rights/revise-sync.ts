@@ -2,6 +2,12 @@ import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { clientOf, type Tx } from "../../db/client.ts";
 import { recordMoves } from "./record-moves.ts";
 
+declare module "../../core/deps.ts" {
+  interface Services {
+    reviseSync: typeof reviseSync;
+  }
+}
+
 const BEGIN = {
   name: "begin-revised-sync",
   text: `
