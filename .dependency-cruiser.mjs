@@ -26,7 +26,6 @@ const EXCEPTIONS = {
   "attributions/match-names.ts": ["catalog/recorded-ids.ts"],
   "attributions/routes.ts": ["catalog/kinds.ts", "catalog/queries.ts"],
   "attributions/shown-attributions.ts": ["catalog/corrected-credits.ts", "pictures/queries.ts"],
-  "attributions/sweep-test.ts": ["catalog/drop-unrecorded.ts"],
   "attributions/with-named.ts": [
     "catalog/corrected-credits.ts",
     "catalog/kinds.ts",

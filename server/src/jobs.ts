@@ -1,12 +1,13 @@
 import { PgBoss } from "pg-boss";
 import { consumers } from "./consumers.ts";
+import type { SystemActor } from "./core/access.ts";
 import type { Work } from "./core/bus.ts";
 import type { Deps } from "./core/deps.ts";
 import { eachAlone, UnitsFailed } from "./core/each-alone.ts";
 import { rootMessage } from "./core/log.ts";
 import { removeDueObjects } from "./core/objects.ts";
 import { sweepThrottles } from "./core/throttle.ts";
-import { systemCaller } from "./core/write.ts";
+import { type Caller, systemCaller } from "./core/write.ts";
 import { startKeepingStatistics } from "./db/keep-statistics.ts";
 import { erasers } from "./erasers.ts";
 import { maintainLog } from "./events/maintain-log.ts";
@@ -32,6 +33,7 @@ import { sweepTestAttributions } from "./modules/attributions/sweep-test.ts";
 import { sweepAudit } from "./modules/audit/sweep-audit.ts";
 import { sweepBilling, syncWebhooks } from "./modules/billing/sync-due.ts";
 import { backfillCatalog } from "./modules/catalog/backfill.ts";
+import { dropUnrecorded } from "./modules/catalog/drop-unrecorded.ts";
 import { notifyFollowers } from "./modules/claims/notify-followers.ts";
 import { recheckClaims } from "./modules/claims/recheck-claims.ts";
 import { refreshDemo } from "./modules/demo/make-demo.ts";
@@ -260,9 +262,13 @@ export const SWEEPS = [
   sweepResolutions,
   sweepDeliveries,
   sweepTokenDays,
-  sweepTestAttributions,
+  sweepTestMode,
   sweepDeviceCodes,
 ];
+
+function sweepTestMode(caller: Caller<SystemActor>): Promise<void> {
+  return sweepTestAttributions(caller, dropUnrecorded);
+}
 
 function sweep(deps: Deps): Promise<void> {
   return eachAlone(

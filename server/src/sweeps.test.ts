@@ -150,7 +150,7 @@ const CASES: Case[] = [
   },
   { sweep: "sweepTokenDays", table: "token_days", column: "day", edge: dayEdge(RETENTION.tokenUseDays) },
   {
-    sweep: "sweepTestAttributions",
+    sweep: "sweepTestMode",
     table: "attributions",
     column: "id",
     edge: testEdge,

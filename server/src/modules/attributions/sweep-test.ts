@@ -6,17 +6,22 @@ import { type Caller, write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { firstIdAt } from "../../kit/ids.ts";
-import { dropUnrecorded } from "../catalog/drop-unrecorded.ts";
 import { listProjectIdsOf } from "../projects/queries.ts";
 import { listTestWorkspaces } from "../workspaces/test-workspace.ts";
 import { CORRECTIONS_SHARD } from "./correct-counts.ts";
 
-/** Deletes what was recorded in test mode more than 30 whole days ago. */
-export async function sweepTestAttributions(caller: Caller<SystemActor>): Promise<void> {
+/**
+ * Deletes what was recorded in test mode more than 30 whole days ago. `dropUnrecorded` deletes what other
+ * modules keep only for these attributions.
+ */
+export async function sweepTestAttributions(
+  caller: Caller<SystemActor>,
+  dropUnrecorded: DropUnrecorded,
+): Promise<void> {
   const day = daysBefore(dayOf(caller.deps.clock()), TEST_DAYS);
   await eachAlone(
     await listTestWorkspaces(caller.deps.db),
-    (workspaceId) => deleteOld(caller, { workspaceId, day }),
+    (workspaceId) => deleteOld(caller, { workspaceId, day }, dropUnrecorded),
     (workspaceId) => workspaceId,
   );
 }
@@ -25,12 +30,13 @@ export async function sweepTestAttributions(caller: Caller<SystemActor>): Promis
 const ROWS_A_COMMIT = 20_000;
 
 type Old = { workspaceId: string; day: string };
+type DropUnrecorded = (tx: Tx, old: Old & { projects: string[] }) => Promise<void>;
 
-async function deleteOld(caller: Caller<SystemActor>, old: Old) {
+async function deleteOld(caller: Caller<SystemActor>, old: Old, dropUnrecorded: DropUnrecorded) {
   let deleted: number;
   do deleted = await deleteTestAttributions(caller, old);
   while (deleted === ROWS_A_COMMIT);
-  await deleteTestCounts(caller, old);
+  await deleteTestCounts(caller, { ...old, dropUnrecorded });
 }
 
 async function oldOf(tx: Tx, { workspaceId, day }: Old) {
@@ -81,10 +87,10 @@ const deleteTestAttributions = write<SystemActor, Old, number>(
 );
 
 /** What counts or names only attributions of before that day. */
-const deleteTestCounts = write<SystemActor, Old, void>(
+const deleteTestCounts = write<SystemActor, Old & { dropUnrecorded: DropUnrecorded }, void>(
   "deleteTestCounts",
   { may: anyCaller, scope: "system" },
-  async ({ tx }, old) => {
+  async ({ tx }, { dropUnrecorded, ...old }) => {
     const { workspaceId, day } = old;
     const { projects, mine } = await oldOf(tx, old);
     await tx.execute(sql`delete from attribution_days where ${mine} and day < ${day}::date`);

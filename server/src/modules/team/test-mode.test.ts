@@ -7,6 +7,7 @@ import { joinTeam } from "../../../test/team.ts";
 import { systemCaller } from "../../core/write.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { sweepTestAttributions } from "../attributions/sweep-test.ts";
+import { dropUnrecorded } from "../catalog/drop-unrecorded.ts";
 
 const app = await startRightsApp();
 const { pool } = app.deps;
@@ -175,7 +176,7 @@ test("its attributions are deleted after 30 days, live ones stay", async () => {
   const testId = await testIdOf();
   const sweepLater = async (days: number) => {
     app.advance(days * DAY_MS);
-    await sweepTestAttributions(systemCaller(app.deps));
+    await sweepTestAttributions(systemCaller(app.deps), dropUnrecorded);
     await settleEvents(app.deps);
   };
   const left = async () => {
@@ -196,7 +197,7 @@ test("its attributions are deleted after 30 days, live ones stay", async () => {
   expect(await left()).toEqual(before);
   await sweepLater(2);
   expect(await left()).toEqual([0, 0, 0, 0, 0, 0]);
-  await sweepTestAttributions(systemCaller(app.deps));
+  await sweepTestAttributions(systemCaller(app.deps), dropUnrecorded);
   const { rows } = await pool.query("select n from workspace_tallies where workspace_id = $1", [testId]);
   expect(rows).toEqual([]);
   expect((await liveProgram.get("/v1/attributions")).body.attributions).toHaveLength(2);
