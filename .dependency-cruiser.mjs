@@ -19,21 +19,8 @@ const LAYERS = {
 
 /** Calls upward, by file, still to be cut. */
 const EXCEPTIONS = {
-  "attributions/credit-file-routes.ts": ["resolve/file-routes.ts"],
-  "attributions/credit-file.ts": ["resolve/embedded.ts"],
-  "attributions/credit-of.ts": ["catalog/corrected-credits.ts", "claims/credit-lines.ts"],
-  "attributions/find-attributions.ts": ["pictures/queries.ts"],
   "attributions/match-names.ts": ["catalog/recorded-ids.ts"],
-  "attributions/routes.ts": ["catalog/kinds.ts", "catalog/queries.ts"],
   "attributions/shown-attributions.ts": ["catalog/corrected-credits.ts", "pictures/queries.ts"],
-  "attributions/with-named.ts": [
-    "catalog/corrected-credits.ts",
-    "catalog/kinds.ts",
-    "catalog/names.ts",
-    "catalog/suppressed-names.ts",
-    "disputes/queries.ts",
-    "pictures/queries.ts",
-  ],
   "projects/queries.ts": ["attributions/count-sql.ts"],
 };
 

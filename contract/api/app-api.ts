@@ -7,6 +7,7 @@ import { billingApi } from "./billing.ts";
 import { catalogApi } from "./catalog.ts";
 import { claimsApi } from "./claims.ts";
 import { communityApi } from "./community.ts";
+import { creditsApi } from "./credits.ts";
 import { demoApi } from "./demo.ts";
 import { disputesApi } from "./disputes.ts";
 import { feedbackApi } from "./feedback.ts";
@@ -44,6 +45,7 @@ export const appApi = {
   ...catalogApi,
   ...claimsApi,
   ...communityApi,
+  ...creditsApi,
   ...demoApi,
   ...disputesApi,
   ...feedbackApi,

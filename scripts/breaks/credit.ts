@@ -25,7 +25,7 @@ export const CREDIT: Breaks = {
     ],
     ["contract/credit/contributors.ts", "if (noName) return noName;", ""],
   ],
-  "server/src/modules/attributions/write-credit.test.ts": [
+  "server/src/modules/credits/write-credit.test.ts": [
     ["contract/credit/bibtex.ts", 'COMMANDS[character] ?? ""', "character"],
     ["contract/credit/reference.ts", "[...leading.flatMap(named), ...by]", "by"],
     [

@@ -19,6 +19,7 @@ import { confirmActor } from "./entry/confirm-actor.ts";
 import { grants } from "./grants.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
 import { standingOf } from "./modules/community/standing.ts";
+import { exportText } from "./modules/credits/export-attributions.ts";
 import { createSigner } from "./modules/forms/signer.ts";
 import { getProject, refuseArchived } from "./modules/projects/queries.ts";
 import { createRequestLog } from "./modules/requests/request-log.ts";
@@ -110,6 +111,7 @@ export async function compose(
     requestLog,
     attributions,
     reviseSync,
+    exportText,
     stepAside: createStepAside(attributions.peakBatchSize),
     turns,
     signer: createSigner(db),

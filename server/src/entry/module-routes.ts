@@ -23,6 +23,9 @@ import { claimRoutes } from "../modules/claims/routes.ts";
 import { reportRoutes } from "../modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "../modules/community/public-routes.ts";
 import { communityRoutes } from "../modules/community/routes.ts";
+import { creditedRoutes } from "../modules/credits/attribution-routes.ts";
+import { publicCreditFileRoutes } from "../modules/credits/credit-file-routes.ts";
+import { publicCreditLineRoutes } from "../modules/credits/credit-public-routes.ts";
 import { demoRoutes } from "../modules/demo/routes.ts";
 import { disputeRoutes } from "../modules/disputes/routes.ts";
 import { feedbackRoutes } from "../modules/feedback/routes.ts";
@@ -75,6 +78,7 @@ export const appModules = [
   teamRoutes,
   auditRoutes,
   attributionRoutes,
+  creditedRoutes,
   pictureRoutes,
   catalogRoutes,
   duplicateRoutes,
@@ -114,6 +118,8 @@ function overviewRoutes(app: App, deps: Deps) {
 export const publicModules = [
   publicProjectRoutes,
   publicAttributionRoutes,
+  publicCreditLineRoutes,
+  publicCreditFileRoutes,
   publicImportRoutes,
   publicExportRoutes,
   publicCatalogRoutes,

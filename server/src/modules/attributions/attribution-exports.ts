@@ -9,10 +9,9 @@ import { dropObjects, readPieces } from "../../core/objects.ts";
 import { write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { attributionExports } from "../../db/tables/attributions.ts";
-import { DAY_MS } from "../../kit/days.ts";
+import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { getProject, projectScopeOf } from "../projects/queries.ts";
-import { noteExport } from "./export-attributions.ts";
 
 /** Unfinished files per workspace. Two simultaneous calls may exceed it by one. */
 const MAX_WAITING = 5;
@@ -21,6 +20,13 @@ const LISTED_MS = 30 * DAY_MS;
 
 export type ExportRow = typeof attributionExports.$inferSelect;
 type NewExport = { projectId: string | null; format: ImportFormat; filters: ExportFilters };
+
+/** Logs an export. The file is read page by page as it's sent or written. */
+export const noteExport = write<Actor, { projectId?: string | null | undefined }, void>(
+  "noteExport",
+  { may: anyCaller, whilePaused: "allowed" }, // a workspace's data can always be exported
+  async ({ emit }, { projectId = null }) => emit("attribution.exported", { subjects: [], projectId }),
+);
 
 export const queueAttributionExport = write<TokenActor, NewExport, ExportRow>(
   "queueAttributionExport",
@@ -47,6 +53,8 @@ export const queueAttributionExport = write<TokenActor, NewExport, ExportRow>(
     return queued as ExportRow;
   },
 );
+
+export const exportName = (format: ImportFormat, at: number) => `byline-attributions-${dayOf(at)}.${format}`;
 
 const tooManyExports = () =>
   new AppError(

@@ -19,13 +19,13 @@ import { encodeCursor } from "../../kit/cursor.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import {
   type ExportRow,
+  exportName,
   getAttributionExport,
   isExpired,
   listAttributionExports,
   openAttributionExport,
   queueAttributionExport,
 } from "./attribution-exports.ts";
-import { exportName } from "./export-attributions.ts";
 import { projectsWithin } from "./queries.ts";
 
 const tags = ["Imports and exports"];

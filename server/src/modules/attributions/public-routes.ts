@@ -10,8 +10,9 @@ import {
 } from "@byline/contract/attributions.ts";
 import { strictQuery } from "@byline/contract/credit/warnings.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { idParam } from "@byline/contract/text.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { heedWarnings, invalid } from "../../core/errors.ts";
@@ -25,12 +26,6 @@ import { problems } from "../../http/openapi.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
-import { publicCreditFileRoutes } from "./credit-file-routes.ts";
-import {
-  attributionParams as params,
-  publicCreditLineRoutes,
-  readAttribution,
-} from "./credit-public-routes.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { lockAttribution } from "./lock-attribution.ts";
 import { warningsIn } from "./new-attribution.ts";
@@ -42,13 +37,14 @@ import { shapePublicAttribution } from "./shape-attribution.ts";
 import { withdrawAttribution } from "./withdraw-attribution.ts";
 
 const tags = ["Attributions"];
+export const attributionParams = z.object({
+  attribution_id: idParam.meta({ description: "The id that the API returned when it was recorded" }),
+});
 const MAX_OFFSET = 10_000;
 
 export function publicAttributionRoutes(app: App, deps: Deps) {
   recordingRoutes(app, deps);
   readingRoutes(app, deps);
-  publicCreditLineRoutes(app, deps);
-  publicCreditFileRoutes(app, deps);
   changingRoutes(app, deps);
 }
 
@@ -172,12 +168,22 @@ function readingRoutes(app: App, deps: Deps) {
         summary: "Read one attribution",
         description: "As it is now, with corrections. Withdrawn attributions can be read too.",
         tags,
-        params,
+        params: attributionParams,
         response: { 200: publicAttribution, ...problems(401, 403, 404, 429) },
       },
     },
     async (request) => shapePublicAttribution(await readAttribution(deps, request), deps.config.url),
   );
+}
+
+/** Returns the attribution for a public API call. Throws 404 if it isn't the caller's. */
+export async function readAttribution(
+  deps: Deps,
+  request: FastifyRequest<{ Params: z.infer<typeof attributionParams> }>,
+) {
+  const attribution = await getAttribution(deps.db, tokenOf(request), request.params.attribution_id);
+  request.readProjectId = attribution.projectId;
+  return attribution;
 }
 
 function changingRoutes(app: App, deps: Deps) {
@@ -193,7 +199,7 @@ function changingRoutes(app: App, deps: Deps) {
           "them, and why. Sent twice, it is applied once. `warnings` lists what the credit can't use of " +
           "what you send; with `strict=true` such a change is answered 400.",
         tags,
-        params,
+        params: attributionParams,
         querystring: strictQuery,
         body: publicUpdateAttribution,
         response: { 200: recordedAttribution, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
@@ -219,7 +225,7 @@ function changingRoutes(app: App, deps: Deps) {
           "It is removed from every count, stays in lists with `withdrawn_at`, and keeps its " +
           "history. Sent twice, it is withdrawn once.",
         tags,
-        params,
+        params: attributionParams,
         body: withdrawBody,
         response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 422, 429) },
       },
@@ -235,7 +241,7 @@ function changingRoutes(app: App, deps: Deps) {
 
 async function beginChange(
   ctx: WriteContext<TokenActor>,
-  request: FastifyRequest<{ Params: z.infer<typeof params> }>,
+  request: FastifyRequest<{ Params: z.infer<typeof attributionParams> }>,
   reply: FastifyReply,
 ) {
   const { attribution_id: id } = request.params;

@@ -11,7 +11,6 @@ import { attributionExports } from "../../db/tables/attributions.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { listProjectIdsOf } from "../projects/queries.ts";
 import type { ExportRow } from "./attribution-exports.ts";
-import { exportText } from "./export-attributions.ts";
 import { filterOf } from "./public-filter.ts";
 import { countMatching } from "./queries.ts";
 
@@ -75,7 +74,7 @@ async function writeFile(caller: Caller<SystemActor>, claimed: ExportRow): Promi
   const prefix = `attribution-exports/${id}/${tries}/`;
   await reserveObjects(caller, prefix);
   let [rowsWritten, bytes, pieces] = [0, 0, 0];
-  for await (const { text, rows } of exportText(deps, projects, { format, filter })) {
+  for await (const { text, rows } of deps.exportText(deps, projects, { format, filter })) {
     const piece = Buffer.from(text);
     if (piece.length > 0) await deps.objects.put(`${prefix}${pieces++}`, piece);
     bytes += piece.length;

@@ -4,8 +4,8 @@ import { embedElement, embedScriptTag } from "@byline/contract/embeds.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { joinCredits, writeEach } from "../attributions/write-credit.ts";
 import { isBare } from "./credit-parts.ts";
+import { joinCredits, writeEach } from "./write-credit.ts";
 
 /** Formats for copying a project's credits. `embed` shows the latest ones on other sites. */
 export const COPY_FORMATS = [...WRITTEN_FORMATS, "embed"] as const;

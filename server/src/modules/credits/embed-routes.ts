@@ -9,13 +9,12 @@ import { AppError } from "../../core/errors.ts";
 import type { App } from "../../http/app.ts";
 import { CACHE_SECONDS, sendCached } from "../../http/open-answers.ts";
 import { openViewRoutes } from "../analytics/open-routes.ts";
-import { noProviderWording } from "../attributions/credit-of.ts";
-import { writeCredit } from "../attributions/write-credit.ts";
 import { listOpenKinds } from "../disputes/queries.ts";
 import { openPublic } from "../pictures/public-pictures.ts";
 import { drawBadge, drawNotice } from "./badge.ts";
 import { cardOf } from "./cards.ts";
 import { COPY_FORMATS, copyCredits, embedCredits } from "./copy-credits.ts";
+import { noProviderWording } from "./credit-of.ts";
 import { creatorPath, creatorTitle, creditPath, nameOf, projectPath, workPath } from "./credit-parts.ts";
 import { figuresOf } from "./credits-page.ts";
 import { EMBED_SOURCES } from "./embed-script.ts";
@@ -26,6 +25,7 @@ import { getCredit, noSuchCredit, readCredits, readProject } from "./read-credit
 import { getCreator, getWork } from "./read-public.ts";
 import { getSitemap } from "./sitemap.ts";
 import { createCardPrinter, drawCard } from "./social-card.ts";
+import { writeCredit } from "./write-credit.ts";
 
 const FEED = 50;
 /** Latest credits in a project's copied text. */

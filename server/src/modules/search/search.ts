@@ -3,11 +3,11 @@ import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { orSimilar, type TextQuery, toTextQuery } from "../../db/text-search.ts";
 import { searchDevelopers } from "../accounts/search-developers.ts";
-import { findAttributions } from "../attributions/find-attributions.ts";
 import { searchEntries } from "../catalog/search-entries.ts";
 import { findCredited } from "../community/search-credited.ts";
 import { listShownById } from "../community/shown-projects.ts";
 import { searchOwnProjects, searchPublicProjects } from "../projects/search-projects.ts";
+import { findAttributions } from "./find-attributions.ts";
 import { findDocs } from "./find-docs.ts";
 import { findTokens } from "./find-tokens.ts";
 

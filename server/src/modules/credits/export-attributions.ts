@@ -1,29 +1,23 @@
 import { ATTRIBUTION_COLUMNS, type PublicAttribution } from "@byline/contract/attributions.ts";
 import { BYTE_ORDER_MARK, type Cell, csvLines } from "@byline/contract/csv-lines.ts";
 import type { ImportFormat } from "@byline/contract/imports.ts";
-import { type Actor, anyCaller } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { write } from "../../core/write.ts";
-import { dayOf } from "../../kit/days.ts";
+import type { AttributionFilter } from "../attributions/attribution-filter.ts";
+import { listAttributions, type StoredAttribution } from "../attributions/queries.ts";
+import { shapePublicAttribution } from "../attributions/shape-attribution.ts";
+import type { Projects } from "../attributions/tallies.ts";
 import { findProjects } from "../projects/queries.ts";
-import type { AttributionFilter } from "./attribution-filter.ts";
 import { withCredits } from "./credit-of.ts";
-import { listAttributions, type StoredAttribution } from "./queries.ts";
-import { shapePublicAttribution } from "./shape-attribution.ts";
-import type { Projects } from "./tallies.ts";
 import { listNames } from "./with-named.ts";
 import { writeEach } from "./write-credit.ts";
 
+declare module "../../core/deps.ts" {
+  interface Services {
+    exportText: typeof exportText;
+  }
+}
+
 const ROWS_A_PAGE = 1000;
-
-/** Logs an export. The file is read page by page as it's sent or written. */
-export const noteExport = write<Actor, { projectId?: string | null | undefined }, void>(
-  "noteExport",
-  { may: anyCaller, whilePaused: "allowed" }, // a workspace's data can always be exported
-  async ({ emit }, { projectId = null }) => emit("attribution.exported", { subjects: [], projectId }),
-);
-
-export const exportName = (format: ImportFormat, at: number) => `byline-attributions-${dayOf(at)}.${format}`;
 
 /** Reads a whole list page by page, so that no connection or memory is held for all of it. */
 async function* readPages(

@@ -4,9 +4,9 @@ import { isPublicDomain } from "@byline/contract/licenses/license.ts";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
+import type { StoredAttribution } from "../attributions/queries.ts";
 import type { Embedded } from "../resolve/embedded.ts";
 import { creditedOf } from "./credit-of.ts";
-import type { StoredAttribution } from "./queries.ts";
 
 const TASK = new URL("../resolve/embed-task.ts", import.meta.url);
 

@@ -7,8 +7,6 @@ import {
   publicCredits,
 } from "@byline/contract/credits.ts";
 import { projectIdParam } from "@byline/contract/projects.ts";
-import { idParam } from "@byline/contract/text.ts";
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { tokenOf } from "../../http/actor.ts";
@@ -17,26 +15,13 @@ import { idCursor, pageOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { filterOf } from "../attributions/public-filter.ts";
+import { attributionParams, readAttribution } from "../attributions/public-routes.ts";
+import { findAttributions, listAttributions, projectsWithin } from "../attributions/queries.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { creditOf, creditsOf, writeCreditsOf } from "./credit-of.ts";
-import { filterOf } from "./public-filter.ts";
-import { findAttributions, getAttribution, listAttributions, projectsWithin } from "./queries.ts";
 
 const tags = ["Attributions"];
-
-export const attributionParams = z.object({
-  attribution_id: idParam.meta({ description: "The id that the API returned when it was recorded" }),
-});
-
-/** Returns the attribution for a public API call. Throws 404 if it isn't the caller's. */
-export async function readAttribution(
-  deps: Deps,
-  request: FastifyRequest<{ Params: z.infer<typeof attributionParams> }>,
-) {
-  const attribution = await getAttribution(deps.db, tokenOf(request), request.params.attribution_id);
-  request.readProjectId = attribution.projectId;
-  return attribution;
-}
 
 /** Credits ready for display, in any format. */
 export function publicCreditLineRoutes(app: App, deps: Deps) {

@@ -2,9 +2,8 @@ import type { FoundAttribution } from "@byline/contract/search.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { mapPictures } from "../pictures/queries.ts";
 import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
-import { listNames } from "./with-named.ts";
+import type { StoredAttribution } from "./queries.ts";
 
 /** Latest attributions searched by URL. An index on URLs would slow every write by a fifth. */
 const MAX_SEARCHED_BY_URL = 5000;
@@ -12,16 +11,19 @@ const MAX_SEARCHED_BY_URL = 5000;
 const COLUMNS = `a.project_id, a.id, a.content_id, a.content_creator_id, a.attribution_type, a.created_at,
   a.withdrawn_at, a.metadata`;
 
+type ExactMatch = Omit<FoundAttribution, "title" | "creator" | "picture"> &
+  Pick<StoredAttribution, "metadata">;
+
 /**
  * Finds the caller's attributions with exactly this id or content id, indexed per project, or with exactly
  * this `original_url` among the latest 5,000, evenly across projects. Newest first.
  */
-export async function findAttributions(
+export async function findExactly(
   deps: Deps,
   actor: UserActor,
   text: string,
   limit: number,
-): Promise<FoundAttribution[]> {
+): Promise<ExactMatch[]> {
   const projectIds = await listProjectIds(deps.db, projectScopeOf(actor));
   const isAddress = /^https?:\/\//i.test(text);
   const { rows } = await deps.pool.query(
@@ -46,8 +48,7 @@ export async function findAttributions(
       actor.workspaceId,
     ],
   );
-  const { workspaceId } = actor;
-  const found = rows.map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     projectId: row.project_id,
     contentId: row.content_id,
@@ -56,19 +57,5 @@ export async function findAttributions(
     createdAt: row.created_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     metadata: row.metadata,
-  }));
-  const contentIds = found.map(({ contentId }) => contentId);
-  const [names, pictures] = await Promise.all([
-    listNames(
-      deps.pool,
-      found.map((one) => ({ ...one, workspaceId })),
-    ),
-    mapPictures(deps.db, workspaceId, contentIds),
-  ]);
-  return found.map(({ metadata: _, ...one }, i) => ({
-    ...one,
-    title: names[i]?.title ?? null,
-    creator: names[i]?.creator ?? one.contentCreatorId,
-    picture: pictures.get(one.contentId) ?? null,
   }));
 }

@@ -5,10 +5,10 @@ import { userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { problems } from "../../http/openapi.ts";
 import { route } from "../../http/route.ts";
+import { attributionParams, readAttribution } from "../attributions/public-routes.ts";
+import { getAttribution } from "../attributions/queries.ts";
 import { fileOf, withFileBodies } from "../resolve/file-routes.ts";
 import { sendCreditFile, writeCreditFile } from "./credit-file.ts";
-import { attributionParams, readAttribution } from "./credit-public-routes.ts";
-import { getAttribution } from "./queries.ts";
 
 const bodyLimit = CREDIT_FILE_BYTES;
 

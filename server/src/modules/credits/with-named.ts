@@ -2,6 +2,8 @@ import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
+import type { StoredAttribution } from "../attributions/queries.ts";
+import { shapeAttribution } from "../attributions/shape-attribution.ts";
 import { withCorrections } from "../catalog/corrected-credits.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { mapNamed } from "../catalog/names.ts";
@@ -9,8 +11,6 @@ import { withoutSuppressed } from "../catalog/suppressed-names.ts";
 import { listDisputed } from "../disputes/queries.ts";
 import { mapPictures } from "../pictures/queries.ts";
 import { withCredits } from "./credit-of.ts";
-import type { StoredAttribution } from "./queries.ts";
-import { shapeAttribution } from "./shape-attribution.ts";
 
 type Stated = Pick<StoredAttribution, "projectId" | "contentId" | "contentCreatorId" | "metadata">;
 

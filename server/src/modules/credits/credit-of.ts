@@ -2,9 +2,9 @@ import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
 import type { PublicCredit, PublicCredits, WrittenFormat } from "@byline/contract/credits.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import type { StoredAttribution } from "../attributions/queries.ts";
 import { withCorrections } from "../catalog/corrected-credits.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
-import type { StoredAttribution } from "./queries.ts";
 import { joinCredits, writeCredit, writeEach } from "./write-credit.ts";
 
 type Written = { format: WrittenFormat; lang?: CreditLanguage | undefined };
