@@ -18,6 +18,7 @@ import { createDb, createPool, reconnectingClient } from "./db/client.ts";
 import { confirmActor } from "./entry/confirm-actor.ts";
 import { grants } from "./grants.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
+import { recordedIds } from "./modules/catalog/recorded-ids.ts";
 import { standingOf } from "./modules/community/standing.ts";
 import { exportText } from "./modules/credits/export-attributions.ts";
 import { createSigner } from "./modules/forms/signer.ts";
@@ -111,6 +112,7 @@ export async function compose(
     requestLog,
     attributions,
     reviseSync,
+    recordedIds,
     exportText,
     stepAside: createStepAside(attributions.peakBatchSize),
     turns,

@@ -17,16 +17,16 @@ export const attributionsExporter: Exporter = {
 };
 
 /** Newest first. Each page continues in the primary key. */
-function pagesWith({ pool, config }: Deps) {
+function pagesWith(deps: Deps) {
   return async function* (_db: Db, projectId: string, workspaceId: string) {
     for (let before: string | undefined; ; ) {
       const rows = await listAttributions(
-        pool,
+        deps,
         { workspaceId, projectIds: [projectId] },
         { before },
         { limit: PAGE },
       );
-      yield rows.map((row) => shapeAttribution(row, config.url));
+      yield rows.map((row) => shapeAttribution(row, deps.config.url));
       before = rows.at(-1)?.id;
       if (rows.length < PAGE) break;
     }

@@ -2,7 +2,6 @@ import { foldName, foldQuery } from "@byline/contract/fold-name.ts";
 import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { escapeLike } from "../../kit/like.ts";
-import { findCreatorIds, findWorkIds } from "../catalog/recorded-ids.ts";
 import { patternsOf } from "./find-names.ts";
 import { FEW, type Found, findValues } from "./find-values.ts";
 import type { Projects } from "./tallies.ts";
@@ -29,13 +28,13 @@ export type NameFilter = {
 };
 
 export async function matchesOf(
-  pool: Deps["pool"],
+  { pool, recordedIds }: Pick<Deps, "pool" | "recordedIds">,
   projects: Projects,
   { search, title, creator, creatorId, workId }: NameFilter,
 ): Promise<Match[]> {
   return Promise.all([
-    ...(creatorId ? [findCreatorIds(pool, projects, creatorId).then(matchValues)] : []),
-    ...(workId ? [findWorkIds(pool, projects, workId).then(matchValues)] : []),
+    ...(creatorId ? [recordedIds.findCreatorIds(pool, projects, creatorId).then(matchValues)] : []),
+    ...(workId ? [recordedIds.findWorkIds(pool, projects, workId).then(matchValues)] : []),
     ...(title ? [matchTitle(pool, projects, title)] : []),
     ...(creator ? [matchCreator(pool, projects, creator)] : []),
     ...(search && !isUuid(search) ? [matchSearch(pool, projects, search)] : []),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../../../test/cast.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { createPool } from "../../db/client.ts";
+import { recordedIds } from "../catalog/recorded-ids.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
 import { searchNames, toNameQuery } from "./find-names.ts";
 import { countMatching, listAttributions, listTypes } from "./queries.ts";
@@ -272,6 +273,7 @@ test("with very many, filters and searches read no table from end to end", async
   const { rows } = await pool.query("select workspace_id from projects where id = $1", [gallery.id]);
   const projects = { workspaceId: rows[0].workspace_id, projectIds: [gallery.id, shop.id] };
   const one = createPool(app.databaseUrl, { max: 1, name: "scans" });
+  const deps = { pool: one, recordedIds };
   const scans = async () => {
     await one.query("select pg_stat_force_next_flush()");
     const { rows } = await one.query(
@@ -295,12 +297,12 @@ test("with very many, filters and searches read no table from end to end", async
   ];
   for (const filter of filters) {
     const before = await scans();
-    const page = await listAttributions(one, projects, filter, { limit: 20 });
-    const total = await countMatching(one, projects, filter);
+    const page = await listAttributions(deps, projects, filter, { limit: 20 });
+    const total = await countMatching(deps, projects, filter);
     expect(page.length, JSON.stringify(filter)).toBe(Math.min(20, total));
     expect(await scans(), JSON.stringify(filter)).toBe(before);
   }
-  expect(await listAttributions(one, projects, { search: "bulk" }, { limit: 20 }), "as all do").toHaveLength(
+  expect(await listAttributions(deps, projects, { search: "bulk" }, { limit: 20 }), "as all do").toHaveLength(
     20,
   );
   const before = await scans();

@@ -146,12 +146,12 @@ function readingRoutes(app: App, deps: Deps) {
       if (projectId) request.readProjectId = projectId;
       const [rows, total] = await Promise.all([
         listAttributions(
-          deps.pool,
+          deps,
           projects,
           { ...filter, before: idCursor(cursor) },
           { limit: limit + 1, offset },
         ),
-        countMatching(deps.pool, projects, filter),
+        countMatching(deps, projects, filter),
       ]);
       const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
       const attributions = shown.map((row) => shapePublicAttribution(row, deps.config.url));

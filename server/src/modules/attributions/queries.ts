@@ -84,17 +84,17 @@ export const STORED_COLUMNS = [
  * too old for the page, so it tries the last days first.
  */
 export async function listAttributions(
-  pool: Deps["pool"],
+  deps: Pick<Deps, "pool" | "recordedIds">,
   projects: Projects,
   filter: AttributionFilter,
   slice: { limit: number; offset?: number },
 ): Promise<StoredAttribution[]> {
-  const matches = await matchesOf(pool, projects, filter);
+  const matches = await matchesOf(deps, projects, filter);
   for (const earliest of earliestOf(projects, filter, slice.limit)) {
-    const rows = await listSince(pool, projects, { ...filter, earliest }, { matches, ...slice });
+    const rows = await listSince(deps.pool, projects, { ...filter, earliest }, { matches, ...slice });
     if (rows.length === slice.limit) return rows;
   }
-  return listSince(pool, projects, filter, { matches, ...slice });
+  return listSince(deps.pool, projects, filter, { matches, ...slice });
 }
 
 const MANY_PROJECTS = 20;
@@ -166,7 +166,7 @@ export async function findByExternalId(
  * any size; a content, creator, or type uses its index.
  */
 export async function countMatching(
-  pool: Deps["pool"],
+  deps: Pick<Deps, "pool" | "recordedIds">,
   projects: Projects,
   filter: AttributionFilter,
 ): Promise<number> {
@@ -174,8 +174,8 @@ export async function countMatching(
   const rolledUp = Object.entries(filter).every(
     ([name, value]) => value === undefined || name === "withdrawn",
   );
-  const matches = rolledUp ? [] : await matchesOf(pool, projects, filter);
-  const { rows } = await pool.query(
+  const matches = rolledUp ? [] : await matchesOf(deps, projects, filter);
+  const { rows } = await deps.pool.query(
     rolledUp
       ? `select coalesce(sum(${COUNT_SQL[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals
          where project_id = any($1::uuid[]) and workspace_id = $2`

@@ -70,7 +70,7 @@ async function writeFile(caller: Caller<SystemActor>, claimed: ExportRow): Promi
   const projects = { workspaceId, projectIds };
   const filter = filterOf(claimed.filters);
   // Counting may exceed the statement timeout even though reading page by page doesn't.
-  const counted = await countMatching(deps.pool, projects, filter).catch(() => null);
+  const counted = await countMatching(deps, projects, filter).catch(() => null);
   const prefix = `attribution-exports/${id}/${tries}/`;
   await reserveObjects(caller, prefix);
   let [rowsWritten, bytes, pieces] = [0, 0, 0];

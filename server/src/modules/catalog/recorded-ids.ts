@@ -2,6 +2,15 @@ import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
 import type { Projects } from "../attributions/tallies.ts";
 
+declare module "../../core/deps.ts" {
+  interface Services {
+    recordedIds: typeof recordedIds;
+  }
+}
+
+/** Finds the ids that attributions have for the catalog's entries, to filter attributions by them. */
+export const recordedIds = { findCreatorIds, findWorkIds };
+
 /** Ids as recorded by projects. */
 type Recorded = { creators: RecordedId[]; contents: RecordedId[] };
 type RecordedId = { projectId: string; value: string };
@@ -16,7 +25,7 @@ const ASKED =
   "asked.workspace_id = $2 and asked.id = $3 and i.workspace_id = $2 and i.project_id = any($1::uuid[])";
 
 /** Finds a creator's ids, and the contents that name them if they're known only by name. */
-export async function findCreatorIds(
+async function findCreatorIds(
   pool: Deps["pool"],
   { projectIds, workspaceId }: Projects,
   creatorId: string,
@@ -41,7 +50,7 @@ export async function findCreatorIds(
 }
 
 /** Finds a work's content ids. */
-export async function findWorkIds(
+async function findWorkIds(
   pool: Deps["pool"],
   { projectIds, workspaceId }: Projects,
   workId: string,

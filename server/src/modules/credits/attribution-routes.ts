@@ -29,7 +29,7 @@ export function creditedRoutes(app: App, deps: Deps) {
     const { limit, cursor, ...query } = request.query;
     const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), query.projectId);
     const seen = { [query.sort === "oldest" ? "after" : "before"]: idCursor(cursor) };
-    const rows = await listAttributions(deps.pool, projects, { ...filterOf(query), ...seen }, { limit });
+    const rows = await listAttributions(deps, projects, { ...filterOf(query), ...seen }, { limit });
     linkNext(request, reply, cursorAfter(rows, limit));
     return withNamed(deps, projects.workspaceId, rows);
   });

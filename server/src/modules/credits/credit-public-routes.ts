@@ -73,7 +73,7 @@ export function publicCreditLineRoutes(app: App, deps: Deps) {
         ids: ids?.filter(isUuid),
         before: idCursor(cursor),
       };
-      const rows = await listAttributions(deps.pool, projects, filter, { limit: limit + 1 });
+      const rows = await listAttributions(deps, projects, filter, { limit: limit + 1 });
       const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
       return { ...(await writeCreditsOf(deps, shown, { format, lang })), limit, next_cursor };
     },

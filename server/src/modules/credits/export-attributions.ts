@@ -21,14 +21,14 @@ const ROWS_A_PAGE = 1000;
 
 /** Reads a whole list page by page, so that no connection or memory is held for all of it. */
 async function* readPages(
-  { pool }: Pick<Deps, "pool">,
+  deps: Deps,
   projects: Projects,
   filter: AttributionFilter,
 ): AsyncGenerator<StoredAttribution[]> {
   let last: StoredAttribution | undefined;
   do {
     const seen = last && { [filter.sort === "oldest" ? "after" : "before"]: last.id };
-    const rows = await listAttributions(pool, projects, { ...filter, ...seen }, { limit: ROWS_A_PAGE });
+    const rows = await listAttributions(deps, projects, { ...filter, ...seen }, { limit: ROWS_A_PAGE });
     yield rows;
     last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
   } while (last);

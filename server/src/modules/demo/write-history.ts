@@ -70,10 +70,10 @@ export async function writeHistory(deps: Deps, history: History): Promise<void> 
 }
 
 /** Returns the time of the workspace's newest attribution, or the day of its first project. */
-async function findNewest({ db, pool }: Deps, { token, since, projects }: History): Promise<number> {
+async function findNewest(deps: Deps, { token, since, projects }: History): Promise<number> {
   const { workspaceId } = token;
-  const projectIds = await listProjectIds(db, projectScopeOf(token));
-  const [newest] = await listAttributions(pool, { workspaceId, projectIds }, {}, { limit: 1 });
+  const projectIds = await listProjectIds(deps.db, projectScopeOf(token));
+  const [newest] = await listAttributions(deps, { workspaceId, projectIds }, {}, { limit: 1 });
   const firstDay = Math.min(...projects.map(({ pace }) => pace.created));
   return newest ? timeOf(newest.id) : Date.parse(since) + firstDay * DAY_MS;
 }
