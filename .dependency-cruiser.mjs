@@ -3,8 +3,8 @@
 
 /**
  * The server's modules in five layers, lowest first. A module may call modules of lower layers, and those
- * before it in its own layer, so there are no circles. News from below reaches it by events. What a lower
- * module needs from above is contributed to a list (`server/src/erasers.ts`) or passed in (`core/deps.ts`).
+ * before it in its own layer, so there are no circles. A lower module reaches a higher one by events, by a
+ * list that modules contribute to (`server/src/erasers.ts`), or by a service passed in (`core/deps.ts`).
  */
 const LAYERS = {
   identity: ["mail", "forms", "workspaces", "accounts", "notifications", "tokens", "team", "saved-views"],
@@ -19,9 +19,9 @@ const LAYERS = {
 
 /** Calls upward that stay, by file. */
 const EXCEPTIONS = {
-  // Each public read takes out removed names and puts in corrections, so that no page can leave that out.
+  // Public reads apply corrections and removed names here, so no page can skip them.
   "attributions/shown-attributions.ts": ["catalog/corrected-credits.ts", "pictures/queries.ts"],
-  // One statement reads projects with their counts: the SQL to join belongs to the owner of the table.
+  // One statement reads projects with their counts; the table's owner exports the SQL to join.
   "projects/queries.ts": ["attributions/count-sql.ts"],
 };
 
@@ -191,7 +191,7 @@ export default {
       "modules-stand-below-their-lists",
       "^server/src/modules/",
       "^server/src/(?!(adapters|core|db|delivery|events|http|kit|modules)/|config)",
-      "What knows all modules is above them: it would lead around the layers.",
+      "These files import every module: importing them would bypass the layers.",
       "[.]test[.]ts$",
     ),
     boundary(
