@@ -30,7 +30,7 @@ export const publicRequestQuery = z.object({
 
 export const publicRequest = z
   .object({
-    id: z.string().meta({ description: "The `X-Request-Id` of its response", example: EXAMPLES.id }),
+    id: z.string().meta({ description: "The call's `X-Request-Id`", example: EXAMPLES.id }),
     created_at: timestamp.meta({ example: EXAMPLES.time }),
     token_id: z.string().meta({ example: EXAMPLES.uuid }),
     token_name: z.string().meta({ description: "As the token was named then", example: "Website" }),

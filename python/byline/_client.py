@@ -52,7 +52,7 @@ class Byline:
         self.tokens = _resources.Tokens(connection)
 
     def usage(self) -> types.Usage:
-        """What your workspace used of its plan. Needs a token with the scope `usage:read`."""
+        """Your workspace's usage against its plan. Needs a token with the scope `usage:read`."""
         return self._connection.call(types.Usage, "GET", "/v1/usage")
 
     def resolve(self, url: str) -> types.Resolution:

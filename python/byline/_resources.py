@@ -21,9 +21,9 @@ class Projects:
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateProject],
     ) -> types.Project:
-        """Create a project. It starts in development. Unless `is_public` or `public_credits` is false,
-        it is listed in the community, and each of its attributions has a public page once the project
-        is live."""
+        """Create a project. The project starts in development. Unless `is_public` or `public_credits`
+        is false, it is listed in the community, and each of its attributions gets a public page once
+        the project is live."""
         return self._connection.call(
             types.Project,
             "POST",
@@ -36,8 +36,8 @@ class Projects:
         self,
         **query: Unpack[types.ListProjectsQuery],
     ) -> Listing[types.ProjectPage, types.Project]:
-        """List your projects, newest first. Those that the token can access; with `archived=true`,
-        archived ones instead."""
+        """List your projects, newest first. The projects that your token can access. With
+        `archived=true`, lists archived projects instead."""
         return Listing(
             self._connection,
             types.ProjectPage,
@@ -52,7 +52,7 @@ class Projects:
         project_id: str,
         /,
     ) -> types.Project:
-        """Read one project. Any project that the token can access, including archived ones."""
+        """Read one project. Any project that your token can access, including archived ones."""
         return self._connection.call(
             types.Project,
             "GET",
@@ -69,9 +69,9 @@ class Projects:
         if_match: str | None = None,
         **body: Unpack[types.UpdateProject],
     ) -> types.Project:
-        """Change a project. Only the members you send change. Moving it to `live` takes one of the
-        plan's live projects. An archived project keeps its data, accepts no attributions, and only its
-        workspace sees it; send `archived` false to restore it."""
+        """Change a project. Only the members you send change. A project that you move to `live` counts
+        toward your plan's live projects. An archived project keeps its data, accepts no attributions,
+        and is visible only to its workspace. To restore it, set `archived` to false."""
         return self._connection.call(
             types.Project,
             "PATCH",
@@ -88,9 +88,9 @@ class Projects:
         /,
         **query: Unpack[types.GetProjectCreditsQuery],
     ) -> Listing[types.ProjectCredits, types.WrittenCredit]:
-        """The credits of a project in a format. For a credits page, a bibliography, or a NOTICE file:
-        all credits of the project, or those that match the filters or `ids`. `document` has those of
-        the page as one file."""
+        """Get a project's credits in one format. For a credits page, a bibliography, or a NOTICE file.
+        Returns all of the project's credits, or only those that match the filters or `ids`. `document`
+        contains this page's credits as one file."""
         return Listing(
             self._connection,
             types.ProjectCredits,
@@ -113,10 +113,10 @@ class Attributions:
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateAttribution],
     ) -> types.RecordedAttribution:
-        """Record who made a piece of content that you use. Answers 201 once the attribution is on disk.
-        With an `external_id`, it is recorded only once, permanently: sent again, the call answers 200
-        with the first one. With an `Idempotency-Key`, it is recorded once in 24 hours. `warnings` lists
-        what its credit can't use; with `strict=true` such an attribution is answered 400."""
+        """Record who made a piece of content that you use. Returns 201 once the attribution is on disk.
+        An `external_id` records it only once, permanently: if you send it again, you get 200 and the
+        first attribution. An `Idempotency-Key` records it once within 24 hours. `warnings` lists what
+        its credit can't use; with `strict=true`, an attribution with warnings gets 400."""
         return self._connection.call(
             types.RecordedAttribution,
             "POST",
@@ -130,8 +130,8 @@ class Attributions:
         self,
         **query: Unpack[types.ListAttributionsQuery],
     ) -> Listing[types.AttributionPage, types.Attribution]:
-        """List attributions, newest first. Pages reach 10,000 rows deep; `cursor`, set to the
-        `next_cursor` of the previous page, reaches all of them, each page as fast as the first."""
+        """List attributions, newest first. `page` reaches the first 10,000 rows. To read further, set
+        `cursor` to the previous page's `next_cursor`; every page is as fast as the first."""
         return Listing(
             self._connection,
             types.AttributionPage,
@@ -146,8 +146,8 @@ class Attributions:
         attribution_id: str,
         /,
     ) -> types.Attribution:
-        """Read one attribution. As it is now, with corrections. Withdrawn attributions can be read
-        too."""
+        """Read one attribution. Its current state, with corrections. You can read withdrawn
+        attributions too."""
         return self._connection.call(
             types.Attribution,
             "GET",
@@ -166,8 +166,8 @@ class Attributions:
         **body: Unpack[types.UpdateAttribution],
     ) -> types.RecordedAttribution:
         """Correct an attribution. Only the members you send change. The history keeps the previous
-        values, who changed them, and why. Sent twice, it is applied once. `warnings` lists what the
-        credit can't use of what you send; with `strict=true` such a change is answered 400."""
+        values, who changed them, and why. A change that you send twice is applied once. `warnings`
+        lists what the credit can't use; with `strict=true`, a change with warnings gets 400."""
         return self._connection.call(
             types.RecordedAttribution,
             "PATCH",
@@ -188,8 +188,8 @@ class Attributions:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> types.Attribution:
-        """Withdraw an attribution. It is removed from every count, stays in lists with `withdrawn_at`,
-        and keeps its history. Sent twice, it is withdrawn once."""
+        """Withdraw an attribution. A withdrawn attribution is removed from every count, stays in lists
+        with `withdrawn_at`, and keeps its history. If you send the call twice, it is withdrawn once."""
         return self._connection.call(
             types.Attribution,
             "DELETE",
@@ -206,9 +206,9 @@ class Attributions:
         /,
         **query: Unpack[types.GetAttributionCreditQuery],
     ) -> types.Credit:
-        """The credit line of an attribution, ready to be shown. Title, creator, source, and license
-        from its metadata, as plain text, HTML, Markdown, or schema.org JSON-LD, for reference managers,
-        or for open-source notices. Answers 409 once it was withdrawn."""
+        """Get an attribution's credit line, ready to display. Title, creator, source, and license from
+        its metadata, as plain text, HTML, Markdown, or schema.org JSON-LD, for reference managers, or
+        for open-source notices. Returns 409 if the attribution was withdrawn."""
         return self._connection.call(
             types.Credit,
             "GET",
@@ -222,8 +222,8 @@ class Attributions:
         ids: Sequence[str],
         **query: Unpack[types.GetAttributionCreditsQuery],
     ) -> types.Credits:
-        """The credit lines of up to 100 attributions, ready to be shown. Counts as one call. Withdrawn
-        attributions and ids that are not yours are left out."""
+        """Get the credit lines of up to 100 attributions, ready to display. Counts as one call.
+        Withdrawn attributions and ids from other workspaces are left out."""
         return self._connection.call(
             types.Credits,
             "GET",
@@ -240,10 +240,10 @@ class Creators:
         self,
         **query: Unpack[types.ListCreatorsQuery],
     ) -> Listing[types.CreatorPage, types.Creator]:
-        """List the creators that your attributions credit. Each creator once, by whatever ids it was
-        recorded with: an ORCID iD and its address are the same, and what your workspace merged counts
-        as one. New ones are listed some seconds after they were recorded; figures are exact at any
-        moment."""
+        """List the creators that your attributions credit. Lists each creator once, whichever ids it
+        was recorded with: an ORCID iD and its address are the same creator, and so are creators that
+        your workspace merged. New creators appear a few seconds after they are recorded. Figures are
+        always exact."""
         return Listing(
             self._connection,
             types.CreatorPage,
@@ -258,7 +258,7 @@ class Creators:
         creator_id: str,
         /,
     ) -> types.CreatorDetails:
-        """Read one creator. Of a creator that was merged into another, the answer is the other one."""
+        """Read one creator. If the creator was merged into another, returns that one."""
         return self._connection.call(
             types.CreatorDetails,
             "GET",
@@ -276,9 +276,8 @@ class Creators:
         if_match: str | None = None,
         **body: Unpack[types.UpdateCreator],
     ) -> types.CorrectedCreator:
-        """Correct a creator. Only the members you send change. Attributions keep what they were
-        recorded with. `warnings` lists what credits can't use of what you send; with `strict=true` such
-        a change is answered 400."""
+        """Correct a creator. Only the members you send change. Attributions keep their recorded values.
+        `warnings` lists what credits can't use; with `strict=true`, a change with warnings gets 400."""
         return self._connection.call(
             types.CorrectedCreator,
             "PATCH",
@@ -298,8 +297,8 @@ class Creators:
         idempotency_key: str | None = None,
         **body: Unpack[types.MergeIntoArguments],
     ) -> types.CreatorDetails:
-        """Merge creators into one. Those of `from` are listed, counted and found as this one. Each
-        merge can be undone: see `DELETE /v1/creators/{creator_id}/merges/{merge_id}`."""
+        """Merge creators into one. Merges the entries in `from` into this one, which lists, counts, and
+        searches then use. To undo it, use `DELETE /v1/creators/{creator_id}/merges/{merge_id}`."""
         return self._connection.call(
             types.CreatorDetails,
             "POST",
@@ -313,10 +312,10 @@ class Creators:
         self,
         **query: Unpack[types.ListDuplicateCreatorsQuery],
     ) -> Listing[types.DuplicateCreatorPage, types.DuplicateCreators]:
-        """List creators that look like the same. The strongest reasons come first: the same identifier,
-        source, or picture, then the same title and creator, or the same name. Entries that someone in
-        your workspace marked as not the same are left out. Needs a token for all projects. The list
-        changes with each merge: read it from the start after you merge."""
+        """List possible duplicates among creators. Strongest matches first: the same identifier,
+        source, or picture, then the same title and creator, or the same name. Entries that your
+        workspace marked as not the same are left out. Requires a token for all projects. Each merge
+        changes the list, so read it from the start after you merge."""
         return Listing(
             self._connection,
             types.DuplicateCreatorPage,
@@ -332,8 +331,8 @@ class Creators:
         /,
         **query: Unpack[types.ListCreatorMergesQuery],
     ) -> Listing[types.MergePage, types.Merge]:
-        """List the merges of a creator. Newest first, with those that were undone. Links to an
-        identifier of another one are merges too."""
+        """List a creator's merges. Newest first, including undone merges. Linking to an identifier that
+        another entry has is also a merge."""
         return Listing(
             self._connection,
             types.MergePage,
@@ -352,9 +351,9 @@ class Creators:
         *,
         idempotency_key: str | None = None,
     ) -> types.CreatorDetails:
-        """Undo a merge of a creator. What was merged is listed on its own again, with all that had been
-        merged into it before. Merges can be undone in any order; a second time changes nothing. The
-        answer is what you name in the address."""
+        """Undo a creator's merge. The merged entry is listed on its own again, with everything that was
+        merged into it before. You can undo merges in any order. Undoing one twice changes nothing.
+        Returns the entry in the path."""
         return self._connection.call(
             types.CreatorDetails,
             "DELETE",
@@ -371,8 +370,8 @@ class Creators:
         idempotency_key: str | None = None,
         **body: Unpack[types.LinkIdentifier],
     ) -> types.CreatorDetails:
-        """Link a creator to a global identifier. Where another creator of your workspace has the
-        identifier, both become one, which is the answer."""
+        """Link a creator to a global identifier. If another creator in your workspace has the
+        identifier, the two are merged, and the response is the merged creator."""
         return self._connection.call(
             types.CreatorDetails,
             "POST",
@@ -391,9 +390,9 @@ class Works:
         self,
         **query: Unpack[types.ListWorksQuery],
     ) -> Listing[types.WorkPage, types.Work]:
-        """List the works that your attributions credit. Each work once, by whatever content ids it was
-        recorded with, with its creators, license, source, and picture as far as attributions state
-        them."""
+        """List the works that your attributions credit. Lists each work once, whichever content ids it
+        was recorded with, with the creators, license, source, and picture that its attributions
+        provide."""
         return Listing(
             self._connection,
             types.WorkPage,
@@ -408,7 +407,7 @@ class Works:
         work_id: str,
         /,
     ) -> types.WorkDetails:
-        """Read one work. Of a work that was merged into another, the answer is the other one."""
+        """Read one work. If the work was merged into another, returns that one."""
         return self._connection.call(
             types.WorkDetails,
             "GET",
@@ -426,9 +425,9 @@ class Works:
         if_match: str | None = None,
         **body: Unpack[types.UpdateWork],
     ) -> types.CorrectedWork:
-        """Correct a work. Only the members you send change. Credits state what you say; attributions
-        keep what they were recorded with. `warnings` lists what credits can't use of what you send;
-        with `strict=true` such a change is answered 400."""
+        """Correct a work. Only the members you send change. Credits use the correction; attributions
+        keep their recorded values. `warnings` lists what credits can't use; with `strict=true`, a
+        change with warnings gets 400."""
         return self._connection.call(
             types.CorrectedWork,
             "PATCH",
@@ -448,8 +447,8 @@ class Works:
         idempotency_key: str | None = None,
         **body: Unpack[types.MergeIntoArguments],
     ) -> types.WorkDetails:
-        """Merge works into one. Those of `from` are listed, counted and found as this one. Each merge
-        can be undone: see `DELETE /v1/works/{work_id}/merges/{merge_id}`."""
+        """Merge works into one. Merges the entries in `from` into this one, which lists, counts, and
+        searches then use. To undo it, use `DELETE /v1/works/{work_id}/merges/{merge_id}`."""
         return self._connection.call(
             types.WorkDetails,
             "POST",
@@ -463,10 +462,10 @@ class Works:
         self,
         **query: Unpack[types.ListDuplicateWorksQuery],
     ) -> Listing[types.DuplicateWorkPage, types.DuplicateWorks]:
-        """List works that look like the same. The strongest reasons come first: the same identifier,
-        source, or picture, then the same title and creator, or the same name. Entries that someone in
-        your workspace marked as not the same are left out. Needs a token for all projects. The list
-        changes with each merge: read it from the start after you merge."""
+        """List possible duplicates among works. Strongest matches first: the same identifier, source,
+        or picture, then the same title and creator, or the same name. Entries that your workspace
+        marked as not the same are left out. Requires a token for all projects. Each merge changes the
+        list, so read it from the start after you merge."""
         return Listing(
             self._connection,
             types.DuplicateWorkPage,
@@ -482,8 +481,8 @@ class Works:
         /,
         **query: Unpack[types.ListWorkMergesQuery],
     ) -> Listing[types.MergePage, types.Merge]:
-        """List the merges of a work. Newest first, with those that were undone. Links to an identifier
-        of another one are merges too."""
+        """List a work's merges. Newest first, including undone merges. Linking to an identifier that
+        another entry has is also a merge."""
         return Listing(
             self._connection,
             types.MergePage,
@@ -502,9 +501,9 @@ class Works:
         *,
         idempotency_key: str | None = None,
     ) -> types.WorkDetails:
-        """Undo a merge of a work. What was merged is listed on its own again, with all that had been
-        merged into it before. Merges can be undone in any order; a second time changes nothing. The
-        answer is what you name in the address."""
+        """Undo a work's merge. The merged entry is listed on its own again, with everything that was
+        merged into it before. You can undo merges in any order. Undoing one twice changes nothing.
+        Returns the entry in the path."""
         return self._connection.call(
             types.WorkDetails,
             "DELETE",
@@ -521,8 +520,8 @@ class Works:
         idempotency_key: str | None = None,
         **body: Unpack[types.LinkIdentifier],
     ) -> types.WorkDetails:
-        """Link a work to a global identifier. Where another work of your workspace has the identifier,
-        both become one, which is the answer."""
+        """Link a work to a global identifier. If another work in your workspace has the identifier, the
+        two are merged, and the response is the merged work."""
         return self._connection.call(
             types.WorkDetails,
             "POST",
@@ -541,7 +540,8 @@ class Community:
         self,
         **query: Unpack[types.ListCommunityProjectsQuery],
     ) -> Listing[types.CommunityProjectPage, types.CommunityProject]:
-        """List public projects, newest first. Each with its author and its number of attributions."""
+        """List public projects, newest first. Each project includes its author and its number of
+        attributions."""
         return Listing(
             self._connection,
             types.CommunityProjectPage,
@@ -555,8 +555,8 @@ class Community:
         self,
         **query: Unpack[types.ListCommunityActivitiesQuery],
     ) -> Listing[types.ActivityPage, types.Activity]:
-        """List what happened in public projects, newest first. Projects that were created, moved,
-        archived, or restored, and the milestones they reached, each as its own activity."""
+        """List activity in public projects, newest first. One activity for each project that was
+        created, moved, archived, or restored, and for each milestone reached."""
         return Listing(
             self._connection,
             types.ActivityPage,
@@ -577,8 +577,8 @@ class Analytics:
         /,
         **query: Unpack[types.GetProjectAnalyticsQuery],
     ) -> types.ProjectAnalytics:
-        """Figures of one project over a period that ends today (UTC days). Each member says how it is
-        counted; `definition_version` changes when one is counted differently."""
+        """Get a project's analytics for a period that ends today (UTC days). The response's schema
+        explains how each figure is counted. `definition_version` changes when a definition does."""
         return self._connection.call(
             types.ProjectAnalytics,
             "GET",
@@ -598,10 +598,10 @@ class Events:
         *,
         idempotency_key: str | None = None,
     ) -> types.EventsResult:
-        """Record up to 1,000 views and engagements in one call. Counted by COUNTER R5.1: robots are
-        counted separately, a double-click within 30 seconds counts once, and unique views count once
-        for each session and content. Each event is counted or rejected on its own; with an
-        `Idempotency-Key` a call counts once, however often it is sent."""
+        """Record up to 1,000 views and engagements in one call. Byline counts by COUNTER R5.1: robots
+        separately, a double-click within 30 seconds once, and a unique view once per session and
+        content. Each event is counted or rejected on its own. With an `Idempotency-Key`, a call counts
+        once, no matter how often you send it."""
         return self._connection.call(
             types.EventsResult,
             "POST",
@@ -621,10 +621,11 @@ class Revenue:
         idempotency_key: str | None = None,
         **body: Unpack[types.ReportRevenue],
     ) -> types.Revenue:
-        """Report what a project earned. The royalty due on it, at the rate that was in force when it
-        was earned, is split among the creators that the project credited in that month; works in the
-        public domain take no share. Byline computes it and pays nobody. The same `reference` sent again
-        is the same revenue, permanently. To correct it, report the difference under a new reference."""
+        """Report what a project earned. Byline calculates the royalty at the rate in force when the
+        revenue was earned, and splits it among the creators that the project credited that month. Works
+        in the public domain take no share. Byline calculates royalties; it doesn't pay them out. A
+        `reference` counts only once, permanently. To correct revenue, report the difference under a new
+        reference."""
         return self._connection.call(
             types.Revenue,
             "POST",
@@ -645,10 +646,10 @@ class Imports:
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateImport],
     ) -> types.Import:
-        """Record the attributions of a file. Answers 202 once the file was read: its rows are recorded
-        in the background, and a row that is sent again is recorded once. Rows with mistakes are left
-        out, and listed as its errors. Counts as one call. With `strict=true` rows that have warnings
-        are mistakes. A workspace can have 5 files waiting: one more is answered 429."""
+        """Import attributions from a file. Returns 202 once the file is read, and records its rows in
+        the background. A row that you send again is recorded only once. Rows with mistakes are skipped
+        and listed as the import's errors; with `strict=true`, so are rows with warnings. Counts as one
+        call. Returns 429 while 5 of the workspace's files are waiting."""
         return self._connection.call(
             types.Import,
             "POST",
@@ -662,7 +663,7 @@ class Imports:
         self,
         **query: Unpack[types.ListImportsQuery],
     ) -> Listing[types.ImportPage, types.Import]:
-        """List imports, newest first. Those of the app too."""
+        """List imports, newest first. Includes imports made in the app."""
         return Listing(
             self._connection,
             types.ImportPage,
@@ -677,7 +678,8 @@ class Imports:
         import_id: str,
         /,
     ) -> types.Import:
-        """Read one import with its progress. `rows_done` of `rows_total`. Counts towards no plan."""
+        """Read one import with its progress. `rows_done` of `rows_total` rows are done. This call
+        doesn't count toward your plan."""
         return self._connection.call(
             types.Import,
             "GET",
@@ -691,8 +693,7 @@ class Imports:
         /,
         **query: Unpack[types.ListImportErrorsQuery],
     ) -> Listing[types.ImportErrorPage, types.ImportError]:
-        """List the mistakes in the rows of an import. In the order of the file, the first 1,000 of
-        them."""
+        """List the errors in an import's rows. The first 1,000, in file order."""
         return Listing(
             self._connection,
             types.ImportErrorPage,
@@ -714,10 +715,10 @@ class Exports:
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateExport],
     ) -> types.Export:
-        """Write attributions to a file. Answers 202: the file is written in the background, with the
-        attributions that a list with the same filters has, newest first. It is kept for 7 days, of a
-        workspace the last 50. Counts as one call. A workspace can have 5 exports waiting: one more is
-        answered 429."""
+        """Export attributions to a file. Returns 202, and writes the file in the background: the
+        attributions that match the filters, newest first. Byline keeps a file for 7 days, and a
+        workspace's latest 50. Counts as one call. Returns 429 while 5 of the workspace's exports are
+        waiting."""
         return self._connection.call(
             types.Export,
             "POST",
@@ -730,7 +731,8 @@ class Exports:
         self,
         **query: Unpack[types.ListExportsQuery],
     ) -> Listing[types.ExportPage, types.Export]:
-        """List exports, newest first. Those of the last 30 days. Counts towards no plan."""
+        """List exports, newest first. Exports from the last 30 days. This call doesn't count toward
+        your plan."""
         return Listing(
             self._connection,
             types.ExportPage,
@@ -745,7 +747,8 @@ class Exports:
         export_id: str,
         /,
     ) -> types.Export:
-        """Read one export with its progress. `rows_written` of `rows_total`. Counts towards no plan."""
+        """Read one export with its progress. `rows_written` of `rows_total` rows are written. This call
+        doesn't count toward your plan."""
         return self._connection.call(
             types.Export,
             "GET",
@@ -762,8 +765,8 @@ class Statements:
         self,
         **query: Unpack[types.ListStatementsQuery],
     ) -> Listing[types.StatementPage, types.Statement]:
-        """List royalty statements, newest first. One for each project, month and currency with revenue,
-        once the month is closed."""
+        """List royalty statements, newest first. One for each project, month, and currency with
+        revenue, once the month is closed."""
         return Listing(
             self._connection,
             types.StatementPage,
@@ -778,8 +781,8 @@ class Statements:
         statement_id: str,
         /,
     ) -> types.Statement:
-        """Read one royalty statement. The amounts of a closed month don't change: later corrections are
-        in a later statement."""
+        """Read one royalty statement. A closed month's amounts don't change. Corrections appear in a
+        later statement."""
         return self._connection.call(
             types.Statement,
             "GET",
@@ -793,8 +796,8 @@ class Statements:
         /,
         **query: Unpack[types.ListStatementLinesQuery],
     ) -> Listing[types.StatementLinePage, types.StatementLine]:
-        """List what a royalty statement gives to each creator. Newest month first, then the largest
-        amount. Each line has the creator's name as corrected."""
+        """List each creator's share of a royalty statement. Sorted by month, newest first, then by
+        amount, largest first. Each line shows the creator's corrected name."""
         return Listing(
             self._connection,
             types.StatementLinePage,
@@ -816,7 +819,7 @@ class Webhooks:
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateWebhook],
     ) -> types.WebhookWithSecret:
-        """Add a webhook endpoint. Keep the `secret` of the answer: it is not shown again."""
+        """Add a webhook endpoint. Save `secret` from the response: it isn't shown again."""
         return self._connection.call(
             types.WebhookWithSecret,
             "POST",
@@ -829,8 +832,7 @@ class Webhooks:
         self,
         **query: Unpack[types.ListWebhooksQuery],
     ) -> Listing[types.WebhookPage, types.Webhook]:
-        """List your webhook endpoints. Those of the workspace, in the order in which they were
-        added."""
+        """List your webhook endpoints. In the order they were added."""
         return Listing(
             self._connection,
             types.WebhookPage,
@@ -845,8 +847,8 @@ class Webhooks:
         webhook_id: str,
         /,
     ) -> types.Webhook:
-        """Read one webhook endpoint. Without its secret, which is only shown when it is made or
-        replaced."""
+        """Read one webhook endpoint. Excludes the secret, which is shown only when you add the endpoint
+        or rotate the secret."""
         return self._connection.call(
             types.Webhook,
             "GET",
@@ -863,7 +865,7 @@ class Webhooks:
         if_match: str | None = None,
         **body: Unpack[types.UpdateWebhook],
     ) -> types.Webhook:
-        """Change a webhook endpoint, pause it, or enable it again. Only the members you send change."""
+        """Change, pause, or enable a webhook endpoint. Only the members you send change."""
         return self._connection.call(
             types.Webhook,
             "PATCH",
@@ -882,8 +884,8 @@ class Webhooks:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> types.Webhook:
-        """Remove a webhook endpoint with its deliveries. What waits for it is not sent. The answer is
-        the endpoint as it was."""
+        """Remove a webhook endpoint and its deliveries. Byline doesn't send waiting messages. Returns
+        the endpoint as it was before."""
         return self._connection.call(
             types.Webhook,
             "DELETE",
@@ -900,8 +902,8 @@ class Webhooks:
         *,
         idempotency_key: str | None = None,
     ) -> types.WebhookWithSecret:
-        """Replace the signing secret. Messages are signed with the new secret and the one before for 24
-        hours. Keep the `secret` of the answer: it is not shown again."""
+        """Rotate the signing secret. For 24 hours, Byline signs messages with both the new and the
+        previous secret. Save `secret` from the response: it isn't shown again."""
         return self._connection.call(
             types.WebhookWithSecret,
             "POST",
@@ -918,8 +920,8 @@ class Webhooks:
         idempotency_key: str | None = None,
         **body: Unpack[types.TestWebhook],
     ) -> types.WebhookDelivery:
-        """Send a test event. The sample of the documentation, signed, whatever events the endpoint asks
-        for."""
+        """Send a test event. Sends the documentation's sample event, signed, even if the endpoint
+        doesn't subscribe to that type."""
         return self._connection.call(
             types.WebhookDelivery,
             "POST",
@@ -935,7 +937,7 @@ class Webhooks:
         /,
         **query: Unpack[types.ListWebhookDeliveriesQuery],
     ) -> Listing[types.WebhookDeliveryPage, types.WebhookDelivery]:
-        """List the deliveries of an endpoint. Those of the last 30 days, newest first."""
+        """List an endpoint's deliveries. Deliveries from the last 30 days, newest first."""
         return Listing(
             self._connection,
             types.WebhookDeliveryPage,
@@ -952,7 +954,8 @@ class Webhooks:
         delivery_id: str,
         /,
     ) -> types.WebhookDeliveryDetails:
-        """Read one delivery with its attempts. What was sent, and what was answered to each attempt."""
+        """Read one delivery with its attempts. The message that was sent, and the response to each
+        attempt."""
         return self._connection.call(
             types.WebhookDeliveryDetails,
             "GET",
@@ -968,7 +971,7 @@ class Webhooks:
         *,
         idempotency_key: str | None = None,
     ) -> types.WebhookDelivery:
-        """Send one message again. Under the same `webhook-id`, whatever came of it before."""
+        """Resend a message. Keeps the same `webhook-id`, whatever the state of the message."""
         return self._connection.call(
             types.WebhookDelivery,
             "POST",
@@ -985,8 +988,8 @@ class Webhooks:
         *,
         idempotency_key: str | None = None,
     ) -> types.ResentDeliveries:
-        """Send all messages again that have failed since a time. Those whose attempts are used up. Each
-        keeps its `webhook-id`."""
+        """Resend all messages that failed since a given time. Resends messages with no attempts left.
+        Each keeps its `webhook-id`."""
         return self._connection.call(
             types.ResentDeliveries,
             "POST",
@@ -1000,11 +1003,11 @@ class Webhooks:
         self,
         **query: Unpack[types.ListWebhookEventsQuery],
     ) -> Listing[types.WorkspaceEventPage, types.WorkspaceEvent]:
-        """List your workspace's events, or follow them live. What webhooks send, whether or not an
-        endpoint is there, oldest first. A page may hold fewer events than `limit`, even none, while
-        there is a `next_cursor`. The `id` of an event is a cursor too. With `Accept: text/event-stream`
-        the answer is a stream of server-sent events: those after `Last-Event-ID` or `cursor`, without
-        either from now on."""
+        """List your workspace's events, or follow them live. The events that webhooks send, oldest
+        first, even if you have no endpoint. A page can contain fewer events than `limit`, or none,
+        while there is a `next_cursor`. An event's `id` is also a cursor. With `Accept:
+        text/event-stream`, you get a stream of server-sent events that starts after `Last-Event-ID` or
+        `cursor`, or from now on without either."""
         return Listing(
             self._connection,
             types.WorkspaceEventPage,
@@ -1023,10 +1026,10 @@ class Requests:
         self,
         **query: Unpack[types.ListRequestsQuery],
     ) -> Listing[types.ApiRequestPage, types.ApiRequest]:
-        """List the calls of your workspace, or follow them live. Every call of `/v1` with a token of
-        the workspace, refused ones too, newest first, about a second after its response. With `Accept:
-        text/event-stream` the answer is a stream of server-sent events, oldest first: those after
-        `Last-Event-ID`, without it from now on."""
+        """List your workspace's calls, or follow them live. Every call to `/v1` with one of the
+        workspace's tokens, including refused ones, newest first. A call appears about a second after
+        its response. With `Accept: text/event-stream`, you get a stream of server-sent events, oldest
+        first, starting after `Last-Event-ID`, or from now on without it."""
         return Listing(
             self._connection,
             types.ApiRequestPage,
@@ -1041,8 +1044,8 @@ class Requests:
         request_id: str,
         /,
     ) -> types.ApiRequestDetails:
-        """Read one call, with what was sent and answered. Secrets are masked before anything is kept. A
-        call can be read about a second after it."""
+        """Read one call, with its request and response. Byline masks secrets before it stores a call. A
+        call is available about a second after its response."""
         return self._connection.call(
             types.ApiRequestDetails,
             "GET",
@@ -1059,8 +1062,8 @@ class Tokens:
         self,
         **query: Unpack[types.ListTokensQuery],
     ) -> Listing[types.TokenPage, types.Token]:
-        """List the API tokens of your workspace, newest first. Without their texts, and without revoked
-        ones."""
+        """List your workspace's API tokens, newest first. Excludes revoked tokens and the tokens'
+        texts."""
         return Listing(
             self._connection,
             types.TokenPage,
@@ -1073,8 +1076,8 @@ class Tokens:
     def current(
         self,
     ) -> types.CurrentToken:
-        """Read the token that makes the call. Which one it is, what it may do, and for which workspace.
-        Any token may, whatever its scopes. Counts towards no plan."""
+        """Read the token that you use for this call. Returns the token's details, its scopes, and its
+        workspace. Requires no scope. This call doesn't count toward your plan."""
         return self._connection.call(
             types.CurrentToken,
             "GET",
@@ -1086,8 +1089,9 @@ class Tokens:
         *,
         idempotency_key: str | None = None,
     ) -> types.Token:
-        """Revoke the token that makes the call. Any token may, whatever its scopes. It stops working
-        everywhere within moments. The answer is the token as it was. Counts towards no plan."""
+        """Revoke the token that you use for this call. The token stops working everywhere within
+        moments. Returns the token as it was before. Requires no scope. This call doesn't count toward
+        your plan."""
         return self._connection.call(
             types.Token,
             "DELETE",
@@ -1100,7 +1104,8 @@ class Tokens:
         token_id: str,
         /,
     ) -> types.Token:
-        """Read one API token. Without its text, which is only shown when it is made or replaced."""
+        """Read one API token. Excludes the token's text, which is shown only when you create or rotate
+        it."""
         return self._connection.call(
             types.Token,
             "GET",
@@ -1114,9 +1119,9 @@ class Tokens:
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateToken],
     ) -> types.NewToken:
-        """Create an API token that may do no more than the calling one. Keep the `token` of the answer:
-        it is not shown again. It has scopes and networks of the calling token, cannot create others,
-        and ends within 90 days."""
+        """Create an API token with no more access than the one you use. Save `token` from the response:
+        it isn't shown again. The new token is limited to the scopes and networks of the one you use,
+        can't create other tokens, and expires within 90 days."""
         return self._connection.call(
             types.NewToken,
             "POST",
@@ -1133,9 +1138,8 @@ class Tokens:
         idempotency_key: str | None = None,
         **body: Unpack[types.RotateToken],
     ) -> types.NewToken:
-        """Replace the text of an API token. Of the calling token, or of one that may do no more than
-        that. Keep the `token` of the answer: it is not shown again. The token keeps its id, and its
-        end."""
+        """Rotate an API token. Replaces the text of the token you use, or of one with no more access.
+        Save `token` from the response: it isn't shown again. The token keeps its id and its expiry."""
         return self._connection.call(
             types.NewToken,
             "POST",
@@ -1153,8 +1157,8 @@ class Tokens:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> types.Token:
-        """Revoke an API token. It stops working everywhere within moments. The answer is the token as
-        it was."""
+        """Revoke an API token. The token stops working everywhere within moments. Returns the token as
+        it was before."""
         return self._connection.call(
             types.Token,
             "DELETE",

@@ -308,7 +308,7 @@ class ActivityPage(TypedDict):
 
 class ApiRequest(TypedDict):
     id: str
-    """The `X-Request-Id` of its response."""
+    """The call's `X-Request-Id`."""
     created_at: str
     token_id: str
     token_name: str
@@ -343,7 +343,7 @@ class ApiRequest(TypedDict):
 
 class ApiRequestDetails(TypedDict):
     id: str
-    """The `X-Request-Id` of its response."""
+    """The call's `X-Request-Id`."""
     created_at: str
     token_id: str
     token_name: str

@@ -24,7 +24,7 @@ export type ActivityPage = {
 };
 
 export type ApiRequest = {
-  /** The `X-Request-Id` of its response */
+  /** The call's `X-Request-Id` */
   id: string;
   created_at: string;
   token_id: string;
@@ -41,7 +41,7 @@ export type ApiRequest = {
 };
 
 export type ApiRequestDetails = {
-  /** The `X-Request-Id` of its response */
+  /** The call's `X-Request-Id` */
   id: string;
   created_at: string;
   token_id: string;
@@ -1916,7 +1916,7 @@ export type Operations = {
   };
   getAttribution: {
     path: {
-      /** The id that the API returned when it was recorded */
+      /** The attribution's id */
       attribution_id: string;
     };
     query: undefined;
@@ -1925,7 +1925,7 @@ export type Operations = {
   };
   updateAttribution: {
     path: {
-      /** The id that the API returned when it was recorded */
+      /** The attribution's id */
       attribution_id: string;
     };
     query: {
@@ -1937,7 +1937,7 @@ export type Operations = {
   };
   withdrawAttribution: {
     path: {
-      /** The id that the API returned when it was recorded */
+      /** The attribution's id */
       attribution_id: string;
     };
     query: undefined;
@@ -2001,7 +2001,7 @@ export type Operations = {
   };
   getAttributionCredit: {
     path: {
-      /** The id that the API returned when it was recorded */
+      /** The attribution's id */
       attribution_id: string;
     };
     query: {
@@ -2212,7 +2212,7 @@ export type Operations = {
     path: {
       /** The creator's id */
       creator_id: string;
-      /** The id of the merge */
+      /** The merge's id */
       merge_id: string;
     };
     query: undefined;
@@ -2246,7 +2246,7 @@ export type Operations = {
     path: {
       /** The work's id */
       work_id: string;
-      /** The id of the merge */
+      /** The merge's id */
       merge_id: string;
     };
     query: undefined;
@@ -2552,7 +2552,7 @@ export type Operations = {
   };
   getRequest: {
     path: {
-      /** The `X-Request-Id` of its response */
+      /** The call's `X-Request-Id` */
       request_id: string;
     };
     query: undefined;
@@ -2590,7 +2590,7 @@ export type Operations = {
   };
   getToken: {
     path: {
-      /** The token's id, which is not its text */
+      /** The token's id, not its text */
       token_id: string;
     };
     query: undefined;
@@ -2599,7 +2599,7 @@ export type Operations = {
   };
   revokeToken: {
     path: {
-      /** The token's id, which is not its text */
+      /** The token's id, not its text */
       token_id: string;
     };
     query: undefined;
@@ -2608,7 +2608,7 @@ export type Operations = {
   };
   rotateToken: {
     path: {
-      /** The token's id, which is not its text */
+      /** The token's id, not its text */
       token_id: string;
     };
     query: undefined;
@@ -2617,7 +2617,7 @@ export type Operations = {
   };
   writeCreditFile: {
     path: {
-      /** The id that the API returned when it was recorded */
+      /** The attribution's id */
       attribution_id: string;
     };
     query: {
@@ -2647,7 +2647,7 @@ export type Operations = {
   };
   listPublicCredits: {
     path: {
-      /** The id of a public project */
+      /** A public project's id */
       project_id: string;
     };
     query: {

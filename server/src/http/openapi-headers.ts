@@ -9,17 +9,23 @@ const text = (description: string, example?: string) => ({
 
 /** Answer headers, by the names that the document's responses use. */
 const headers = {
-  "X-Request-Id": text("Identifies this call. Include it when you ask for help."),
-  "RateLimit-Limit": integer("Calls in the hour"),
-  "RateLimit-Remaining": integer("Calls left in the hour"),
-  "RateLimit-Reset": integer("Seconds until the hour starts over"),
-  RateLimit: text("What is left of the hour: r calls in t seconds", '"hour";r=999;t=3600'),
-  "RateLimit-Policy": text("How many calls (q) in how many seconds (w)", '"hour";q=1000;w=3600'),
-  "Retry-After": integer("Seconds to wait before trying again"),
-  ETag: text("Identifies this very response, for If-None-Match and If-Match", '"ZBCfp5mTpQRR1c8oNDYRhg"'),
-  "Accept-Encoding": text("Only if the body was compressed: how to send it", "identity"),
+  "X-Request-Id": text("Identifies the call. Include it when you contact support."),
+  "RateLimit-Limit": integer("Calls allowed per hour"),
+  "RateLimit-Remaining": integer("Calls left in the current hour"),
+  "RateLimit-Reset": integer("Seconds until the limit resets"),
+  RateLimit: text("Remaining calls (r) and seconds until the limit resets (t)", '"hour";r=999;t=3600'),
+  "RateLimit-Policy": text("Calls allowed (q) per window in seconds (w)", '"hour";q=1000;w=3600'),
+  "Retry-After": integer("Seconds to wait before retrying"),
+  ETag: text(
+    "Identifies this version of the response, for `If-None-Match` and `If-Match`",
+    '"ZBCfp5mTpQRR1c8oNDYRhg"',
+  ),
+  "Accept-Encoding": text(
+    "Present if the request body was compressed: the encoding to use instead",
+    "identity",
+  ),
   "Idempotent-Replayed": text(
-    "Only if this repeats the response to an earlier call with the same Idempotency-Key",
+    "Present if this repeats the response to an earlier call with the same `Idempotency-Key`",
     "true",
   ),
 };
@@ -29,18 +35,22 @@ const KEY = {
     type: "string",
     pattern: "^[\\x21-\\x7e]{1,255}$",
     description:
-      "Identifies this write: sent again with the same key within 24 hours, it is carried out once " +
-      "and gets the same response",
+      "A unique key for this write. If you send it again with the same key within 24 hours, it runs " +
+      "once, and you get the same response",
     example: "page-17-picture-3",
   },
 };
 
 const etag = (description: string) => ({ type: "string", description, example: '"ZBCfp5mTpQRR1c8oNDYRhg"' });
 const IF_MATCH = {
-  "If-Match": etag("The ETag of a read: if the read would answer differently now, nothing is done"),
+  "If-Match": etag(
+    "The ETag of an earlier response. If the resource has changed since, nothing happens, and you get 412",
+  ),
 };
 const IF_NONE_MATCH = {
-  "If-None-Match": etag("The ETag of an earlier response: if it would be the same, 304 without a body"),
+  "If-None-Match": etag(
+    "The ETag of an earlier response. If nothing has changed since, you get 304 without a body",
+  ),
 };
 
 /** Returns the headers that a route accepts, as a schema. */

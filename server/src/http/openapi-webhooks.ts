@@ -2,9 +2,9 @@ import { sampleMessage, WEBHOOK_EVENTS, WEBHOOK_TYPES } from "@byline/contract/w
 import { z } from "zod";
 
 const HEADERS = {
-  "webhook-id": "The message's id, the same in every attempt",
-  "webhook-timestamp": "When this attempt was signed, in seconds since 1970",
-  "webhook-signature": "By Standard Webhooks 1.0, one for each secret that is valid: `v1,...`",
+  "webhook-id": "The message's id, the same for every attempt",
+  "webhook-timestamp": "When this attempt was signed, as a Unix timestamp in seconds",
+  "webhook-signature": "Standard Webhooks 1.0 signatures, one for each valid secret: `v1,...`",
 };
 
 const parameters = Object.entries(HEADERS).map(([name, description]) => ({
@@ -28,14 +28,14 @@ export const openApiWebhooks = Object.fromEntries(
         post: {
           operationId: type,
           summary,
-          description: "What an endpoint of your workspace receives, signed with its secret.",
+          description: "The request that your endpoint receives, signed with its secret.",
           tags: ["Webhooks"],
           parameters,
           requestBody: {
             required: true,
             content: { "application/json": { schema, example: sampleMessage(type) } },
           },
-          responses: { "2XX": { description: "Accepted. Any other answer is tried again." } },
+          responses: { "2XX": { description: "Accepted. Byline retries after any other response." } },
         },
       },
     ];

@@ -26,20 +26,20 @@ function withCommonRefusals<T extends FastifySchema | undefined>(schema: T, take
 }
 
 const TAGS = {
-  Analytics: "Views, engagement and the figures of a project",
-  Attributions: "Who made the content that you use",
+  Analytics: "Views, engagement, and project analytics",
+  Attributions: "Records of who made the content you use",
   Community: "Everyone's public projects",
   "Creators and works":
-    "The creators and works that your attributions credit, deduplicated, with names and identifiers",
-  "Imports and exports": "Files of attributions, as jobs that run in the background",
-  Projects: "What attributions belong to",
-  "Public credits": "Public data, readable without a token and from any site",
-  "Request log": "The calls of your workspace, with what was sent and answered",
-  Resolve: "What is known about a work, by its address or file",
-  Royalties: "What projects earned, and what is due to creators",
-  Tokens: "The API tokens of your workspace",
-  Usage: "What your workspace used of its plan",
-  Webhooks: "Signed messages to your server, and the endpoints that get them",
+    "The creators and works that your attributions credit, deduplicated, with their names and identifiers",
+  "Imports and exports": "Record and export attributions in bulk, as background jobs",
+  Projects: "The applications that your attributions belong to",
+  "Public credits": "Public data that any site can read without a token",
+  "Request log": "Your workspace's API calls, with their requests and responses",
+  Resolve: "Look up a work's title, creators, and license by its address or file",
+  Royalties: "Revenue that you report, and the royalties due to creators",
+  Tokens: "Your workspace's API tokens",
+  Usage: "Your workspace's usage against its plan",
+  Webhooks: "Signed messages to your server, and the endpoints that receive them",
 };
 
 const FILE_BODY = {
@@ -57,8 +57,8 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
         title: "Byline API",
         version: "1.0.0",
         description:
-          "Record who made the content that your application shows. Send your token as " +
-          "`Authorization: Bearer byl_...`.",
+          "Record who made the content that your application shows. Authenticate with `Authorization: " +
+          "Bearer byl_...`.",
         contact: { name: "Byline support", url: `${url}/support` },
         license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
       },
@@ -72,7 +72,7 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
             type: "http",
             scheme: "bearer",
             description:
-              "An API token of your workspace: `byl_`, in test mode `byl_test_`, and 36 characters",
+              "Your workspace's API token: `byl_`, or `byl_test_` in test mode, followed by 36 characters",
           },
         },
       },

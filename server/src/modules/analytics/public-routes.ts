@@ -24,10 +24,9 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
         operationId: "recordEvents",
         summary: "Record up to 1,000 views and engagements in one call",
         description:
-          "Counted by COUNTER R5.1: robots are counted separately, a double-click within 30 seconds " +
-          "counts once, and unique views count once for each session and content. Each event is " +
-          "counted or rejected on its own; with an " +
-          "`Idempotency-Key` a call counts once, however often it is sent.",
+          "Byline counts by COUNTER R5.1: robots separately, a double-click within 30 seconds once, " +
+          "and a unique view once per session and content. Each event is counted or rejected on its " +
+          "own. With an `Idempotency-Key`, a call counts once, no matter how often you send it.",
         tags: ["Analytics"],
         body: publicEvents,
         response: { 200: publicEventsResult, ...problems(400, 401, 403, 422, 429) },
@@ -51,10 +50,10 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
       config: { scope: "read" },
       schema: {
         operationId: "getProjectAnalytics",
-        summary: "Figures of one project over a period that ends today (UTC days)",
+        summary: "Get a project's analytics for a period that ends today (UTC days)",
         description:
-          "Each member says how it is counted; `definition_version` changes when one is " +
-          "counted differently.",
+          "The response's schema explains how each figure is counted. `definition_version` changes " +
+          "when a definition does.",
         tags: ["Analytics"],
         params: z.object({ project_id: projectIdParam }),
         querystring: periodQuery,

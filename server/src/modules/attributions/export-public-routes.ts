@@ -45,11 +45,11 @@ export function publicExportRoutes(app: App, deps: Deps) {
       config: { scope: "read", idempotent: true },
       schema: {
         operationId: "createExport",
-        summary: "Write attributions to a file",
+        summary: "Export attributions to a file",
         description:
-          "Answers 202: the file is written in the background, with the attributions that a list with the " +
-          "same filters has, newest first. It is kept for 7 days, of a workspace the last 50. Counts as " +
-          "one call. A workspace can have 5 exports waiting: one more is answered 429.",
+          "Returns 202, and writes the file in the background: the attributions that match the " +
+          "filters, newest first. Byline keeps a file for 7 days, and a workspace's latest 50. Counts " +
+          "as one call. Returns 429 while 5 of the workspace's exports are waiting.",
         tags,
         body: publicCreateExport,
         response: { 202: publicExport, ...problems(400, 401, 403, 404, 409, 422, 429) },
@@ -76,7 +76,7 @@ export function publicExportRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listExports",
         summary: "List exports, newest first",
-        description: "Those of the last 30 days. Counts towards no plan.",
+        description: "Exports from the last 30 days. This call doesn't count toward your plan.",
         tags,
         querystring: publicExportQuery,
         response: { 200: publicExportPage, ...problems(400, 401, 403, 404, 429) },
@@ -98,7 +98,8 @@ export function publicExportRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getExport",
         summary: "Read one export with its progress",
-        description: "`rows_written` of `rows_total`. Counts towards no plan.",
+        description:
+          "`rows_written` of `rows_total` rows are written. This call doesn't count toward your plan.",
         tags,
         params,
         response: { 200: publicExport, ...problems(401, 403, 404, 429) },
@@ -113,11 +114,11 @@ export function publicExportRoutes(app: App, deps: Deps) {
       config: { scope: "read", uncounted: true },
       schema: {
         operationId: "downloadExport",
-        summary: "Download the file of an export",
+        summary: "Download an export's file",
         description:
-          "409 while it is not done, 410 once it has expired. CSV is UTF-8 with a byte order mark; text " +
-          "that a spreadsheet would run as a formula begins with an apostrophe, which an import takes " +
-          "away. Counts towards no plan.",
+          "Returns 409 until the export is done, and 410 once the file has expired. CSV is UTF-8 with " +
+          "a byte order mark. Text that a spreadsheet would run as a formula starts with an " +
+          "apostrophe, which imports remove. This call doesn't count toward your plan.",
         tags,
         params,
         response: {
@@ -157,4 +158,4 @@ export function publicExportRoutes(app: App, deps: Deps) {
   }
 }
 
-const FAILED = "The file could not be written. Create the export again.";
+const FAILED = "We couldn't write the file. Create the export again.";

@@ -44,12 +44,12 @@ export function publicImportRoutes(app: App, deps: Deps) {
       config: { scope: "write", idempotent: true },
       schema: {
         operationId: "createImport",
-        summary: "Record the attributions of a file",
+        summary: "Import attributions from a file",
         description:
-          "Answers 202 once the file was read: its rows are recorded in the background, and a row that is " +
-          "sent again is recorded once. Rows with mistakes are left out, and listed as its errors. Counts " +
-          "as one call. With `strict=true` rows that have warnings are mistakes. A workspace can have 5 " +
-          "files waiting: one more is answered 429.",
+          "Returns 202 once the file is read, and records its rows in the background. A row that you " +
+          "send again is recorded only once. Rows with mistakes are skipped and listed as the " +
+          "import's errors; with `strict=true`, so are rows with warnings. Counts as one call. " +
+          "Returns 429 while 5 of the workspace's files are waiting.",
         tags,
         querystring: strictQuery,
         body: publicCreateImport,
@@ -84,7 +84,7 @@ export function publicImportRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listImports",
         summary: "List imports, newest first",
-        description: "Those of the app too.",
+        description: "Includes imports made in the app.",
         tags,
         querystring: publicImportQuery,
         response: { 200: publicImportPage, ...problems(400, 401, 403, 404, 429) },
@@ -106,7 +106,7 @@ export function publicImportRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getImport",
         summary: "Read one import with its progress",
-        description: "`rows_done` of `rows_total`. Counts towards no plan.",
+        description: "`rows_done` of `rows_total` rows are done. This call doesn't count toward your plan.",
         tags,
         params,
         response: { 200: publicImport, ...problems(401, 403, 404, 429) },
@@ -121,8 +121,8 @@ export function publicImportRoutes(app: App, deps: Deps) {
       config: { scope: "read", uncounted: true },
       schema: {
         operationId: "listImportErrors",
-        summary: "List the mistakes in the rows of an import",
-        description: "In the order of the file, the first 1,000 of them.",
+        summary: "List the errors in an import's rows",
+        description: "The first 1,000, in file order.",
         tags,
         params,
         querystring: publicImportErrorQuery,

@@ -57,10 +57,10 @@ function recordingRoutes(app: App, deps: Deps) {
         operationId: "recordAttribution",
         summary: "Record who made a piece of content that you use",
         description:
-          "Answers 201 once the attribution is on disk. With an `external_id`, it is recorded only " +
-          "once, permanently: sent again, the call answers 200 with the first one. With an " +
-          "`Idempotency-Key`, it is recorded once in 24 hours. `warnings` lists what its credit can't use; " +
-          "with `strict=true` such an attribution is answered 400.",
+          "Returns 201 once the attribution is on disk. An `external_id` records it only once, " +
+          "permanently: if you send it again, you get 200 and the first attribution. An " +
+          "`Idempotency-Key` records it once within 24 hours. `warnings` lists what its credit can't " +
+          "use; with `strict=true`, an attribution with warnings gets 400.",
         tags,
         querystring: strictQuery,
         body: publicCreateAttribution,
@@ -95,9 +95,9 @@ function recordingRoutes(app: App, deps: Deps) {
         operationId: "recordAttributionBatch",
         summary: "Record up to 1,000 attributions in one call",
         description:
-          "Each item is accepted, a duplicate, or rejected on its own. Give items an `external_id` " +
-          "to record each only once, or an `idempotency_key` to record each once in 24 hours. With " +
-          "`strict=true` items that have warnings are rejected.",
+          "Each item is accepted, a duplicate, or rejected on its own. Give items an `external_id` to " +
+          "record each only once, or an `idempotency_key` to record each once within 24 hours. With " +
+          "`strict=true`, items with warnings are rejected.",
         tags,
         querystring: strictQuery,
         body: publicBatch,
@@ -124,8 +124,8 @@ function readingRoutes(app: App, deps: Deps) {
         operationId: "listAttributions",
         summary: "List attributions, newest first",
         description:
-          `Pages reach ${formatNumber(MAX_OFFSET)} rows deep; \`cursor\`, set to the ` +
-          `\`next_cursor\` of the previous page, reaches all of them, each page as fast as the first.`,
+          `\`page\` reaches the first ${formatNumber(MAX_OFFSET)} rows. To read further, set ` +
+          "`cursor` to the previous page's `next_cursor`; every page is as fast as the first.",
         tags,
         querystring: publicAttributionQuery,
         response: { 200: publicAttributionPage, ...problems(400, 401, 403, 404, 429) },
@@ -137,8 +137,8 @@ function readingRoutes(app: App, deps: Deps) {
       if (offset > MAX_OFFSET)
         throw invalid(
           "page",
-          `Pages reach ${formatNumber(MAX_OFFSET)} rows deep. Continue with cursor, set to ` +
-            "the next_cursor of the previous page.",
+          `page reaches the first ${formatNumber(MAX_OFFSET)} rows. To read further, set cursor to ` +
+            "the previous page's next_cursor.",
         );
       const withdrawn = query.withdrawn && query.withdrawn === "true";
       const filter = filterOf({ ...query, withdrawn });
@@ -166,7 +166,7 @@ function readingRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getAttribution",
         summary: "Read one attribution",
-        description: "As it is now, with corrections. Withdrawn attributions can be read too.",
+        description: "Its current state, with corrections. You can read withdrawn attributions too.",
         tags,
         params: attributionParams,
         response: { 200: publicAttribution, ...problems(401, 403, 404, 429) },
@@ -195,9 +195,9 @@ function changingRoutes(app: App, deps: Deps) {
         operationId: "updateAttribution",
         summary: "Correct an attribution",
         description:
-          "Only the members you send change. The history keeps the previous values, who changed " +
-          "them, and why. Sent twice, it is applied once. `warnings` lists what the credit can't use of " +
-          "what you send; with `strict=true` such a change is answered 400.",
+          "Only the members you send change. The history keeps the previous values, who changed them, " +
+          "and why. A change that you send twice is applied once. `warnings` lists what the credit " +
+          "can't use; with `strict=true`, a change with warnings gets 400.",
         tags,
         params: attributionParams,
         querystring: strictQuery,
@@ -222,8 +222,8 @@ function changingRoutes(app: App, deps: Deps) {
         operationId: "withdrawAttribution",
         summary: "Withdraw an attribution",
         description:
-          "It is removed from every count, stays in lists with `withdrawn_at`, and keeps its " +
-          "history. Sent twice, it is withdrawn once.",
+          "A withdrawn attribution is removed from every count, stays in lists with `withdrawn_at`, " +
+          "and keeps its history. If you send the call twice, it is withdrawn once.",
         tags,
         params: attributionParams,
         body: withdrawBody,

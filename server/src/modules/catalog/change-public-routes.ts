@@ -35,8 +35,8 @@ export function publicCatalogChanges(app: App, deps: Deps) {
         operationId: "updateCreator",
         summary: "Correct a creator",
         description:
-          "Only the members you send change. Attributions keep what they were recorded with. `warnings` " +
-          "lists what credits can't use of what you send; with `strict=true` such a change is answered 400.",
+          "Only the members you send change. Attributions keep their recorded values. `warnings` " +
+          "lists what credits can't use; with `strict=true`, a change with warnings gets 400.",
         tags,
         params: creatorParams,
         querystring: strictQuery,
@@ -66,7 +66,8 @@ export function publicCatalogChanges(app: App, deps: Deps) {
         operationId: "linkCreator",
         summary: "Link a creator to a global identifier",
         description:
-          "Where another creator of your workspace has the identifier, both become one, which is the answer.",
+          "If another creator in your workspace has the identifier, the two are merged, and the " +
+          "response is the merged creator.",
         tags,
         params: creatorParams,
         body: linkIdentifier,
@@ -90,9 +91,9 @@ export function publicCatalogChanges(app: App, deps: Deps) {
         operationId: "updateWork",
         summary: "Correct a work",
         description:
-          "Only the members you send change. Credits state what you say; attributions keep what they were " +
-          "recorded with. `warnings` lists what credits can't use of what you send; with `strict=true` " +
-          "such a change is answered 400.",
+          "Only the members you send change. Credits use the correction; attributions keep their " +
+          "recorded values. `warnings` lists what credits can't use; with `strict=true`, a change " +
+          "with warnings gets 400.",
         tags,
         params: workParams,
         querystring: strictQuery,
@@ -122,7 +123,8 @@ export function publicCatalogChanges(app: App, deps: Deps) {
         operationId: "linkWork",
         summary: "Link a work to a global identifier",
         description:
-          "Where another work of your workspace has the identifier, both become one, which is the answer.",
+          "If another work in your workspace has the identifier, the two are merged, and the response " +
+          "is the merged work.",
         tags,
         params: workParams,
         body: linkIdentifier,

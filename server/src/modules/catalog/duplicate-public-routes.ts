@@ -22,9 +22,9 @@ import { tags } from "./public-routes.ts";
 import { catalogWithin, type EntryOf } from "./queries.ts";
 
 const WHICH =
-  "The strongest reasons come first: the same identifier, source, or picture, then the same title and " +
-  "creator, or the same name. Entries that someone in your workspace marked as not the same are left out. " +
-  "Needs a token for all projects. The list changes with each merge: read it from the start after you merge.";
+  "Strongest matches first: the same identifier, source, or picture, then the same title and creator, " +
+  "or the same name. Entries that your workspace marked as not the same are left out. Requires a " +
+  "token for all projects. Each merge changes the list, so read it from the start after you merge.";
 
 /** Possible duplicates among creators and works, with a token for all projects of a workspace. */
 export function publicDuplicateRoutes(app: App, deps: Deps) {
@@ -34,7 +34,7 @@ export function publicDuplicateRoutes(app: App, deps: Deps) {
       config: { scope: "read" },
       schema: {
         operationId: "listDuplicateCreators",
-        summary: "List creators that look like the same",
+        summary: "List possible duplicates among creators",
         description: WHICH,
         tags,
         querystring: publicDuplicateQuery,
@@ -56,7 +56,7 @@ export function publicDuplicateRoutes(app: App, deps: Deps) {
       config: { scope: "read" },
       schema: {
         operationId: "listDuplicateWorks",
-        summary: "List works that look like the same",
+        summary: "List possible duplicates among works",
         description: WHICH,
         tags,
         querystring: publicDuplicateQuery,

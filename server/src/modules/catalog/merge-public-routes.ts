@@ -26,11 +26,11 @@ import { creatorParams, refusals, tags, workParams } from "./public-routes.ts";
 import { undoCreatorMerge, undoWorkMerge } from "./undo-merge.ts";
 
 const WHICH_MERGES =
-  "Newest first, with those that were undone. Links to an identifier of another one are merges too.";
+  "Newest first, including undone merges. Linking to an identifier that another entry has is also a merge.";
 const UNDOING =
-  "What was merged is listed on its own again, with all that had been merged into it before. Merges can be " +
-  "undone in any order; a second time changes nothing. The answer is what you name in the address.";
-const mergeParam = { merge_id: idParam.meta({ description: "The id of the merge" }) };
+  "The merged entry is listed on its own again, with everything that was merged into it before. You " +
+  "can undo merges in any order. Undoing one twice changes nothing. Returns the entry in the path.";
+const mergeParam = { merge_id: idParam.meta({ description: "The merge's id" }) };
 
 /** Merging a workspace's creators and works, and undoing it, with a token for all of its projects. */
 export function publicMergeRoutes(app: App, deps: Deps) {
@@ -42,8 +42,8 @@ export function publicMergeRoutes(app: App, deps: Deps) {
         operationId: "mergeCreators",
         summary: "Merge creators into one",
         description:
-          "Those of `from` are listed, counted and found as this one. Each merge can be undone: see " +
-          "`DELETE /v1/creators/{creator_id}/merges/{merge_id}`.",
+          "Merges the entries in `from` into this one, which lists, counts, and searches then use. To " +
+          "undo it, use `DELETE /v1/creators/{creator_id}/merges/{merge_id}`.",
         tags,
         params: creatorParams,
         body: mergeInto,
@@ -65,7 +65,7 @@ export function publicMergeRoutes(app: App, deps: Deps) {
       config: { scope: "read" },
       schema: {
         operationId: "listCreatorMerges",
-        summary: "List the merges of a creator",
+        summary: "List a creator's merges",
         description: WHICH_MERGES,
         tags,
         params: creatorParams,
@@ -82,7 +82,7 @@ export function publicMergeRoutes(app: App, deps: Deps) {
       config: { scope: "write", idempotent: true },
       schema: {
         operationId: "undoCreatorMerge",
-        summary: "Undo a merge of a creator",
+        summary: "Undo a creator's merge",
         description: UNDOING,
         tags,
         params: creatorParams.extend(mergeParam),
@@ -106,8 +106,8 @@ export function publicMergeRoutes(app: App, deps: Deps) {
         operationId: "mergeWorks",
         summary: "Merge works into one",
         description:
-          "Those of `from` are listed, counted and found as this one. Each merge can be undone: see " +
-          "`DELETE /v1/works/{work_id}/merges/{merge_id}`.",
+          "Merges the entries in `from` into this one, which lists, counts, and searches then use. To " +
+          "undo it, use `DELETE /v1/works/{work_id}/merges/{merge_id}`.",
         tags,
         params: workParams,
         body: mergeInto,
@@ -129,7 +129,7 @@ export function publicMergeRoutes(app: App, deps: Deps) {
       config: { scope: "read" },
       schema: {
         operationId: "listWorkMerges",
-        summary: "List the merges of a work",
+        summary: "List a work's merges",
         description: WHICH_MERGES,
         tags,
         params: workParams,
@@ -146,7 +146,7 @@ export function publicMergeRoutes(app: App, deps: Deps) {
       config: { scope: "write", idempotent: true },
       schema: {
         operationId: "undoWorkMerge",
-        summary: "Undo a merge of a work",
+        summary: "Undo a work's merge",
         description: UNDOING,
         tags,
         params: workParams.extend(mergeParam),

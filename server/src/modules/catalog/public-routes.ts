@@ -45,9 +45,9 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
         operationId: "listCreators",
         summary: "List the creators that your attributions credit",
         description:
-          "Each creator once, by whatever ids it was recorded with: an ORCID iD and its address are the " +
-          "same, and what your workspace merged counts as one. New ones are listed some seconds after they " +
-          "were recorded; figures are exact at any moment.",
+          "Lists each creator once, whichever ids it was recorded with: an ORCID iD and its address " +
+          "are the same creator, and so are creators that your workspace merged. New creators appear " +
+          "a few seconds after they are recorded. Figures are always exact.",
         tags,
         querystring: publicCreatorQuery,
         response: { 200: publicCreatorPage, ...problems(400, 401, 403, 404, 429) },
@@ -74,7 +74,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getCreator",
         summary: "Read one creator",
-        description: "Of a creator that was merged into another, the answer is the other one.",
+        description: "If the creator was merged into another, returns that one.",
         tags,
         params: creatorParams,
         response: { 200: publicCreatorDetails, ...problems(401, 403, 404, 429) },
@@ -95,8 +95,8 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
         operationId: "listWorks",
         summary: "List the works that your attributions credit",
         description:
-          "Each work once, by whatever content ids it was recorded with, with its creators, license, " +
-          "source, and picture as far as attributions state them.",
+          "Lists each work once, whichever content ids it was recorded with, with the creators, " +
+          "license, source, and picture that its attributions provide.",
         tags,
         querystring: publicWorkQuery,
         response: { 200: publicWorkPage, ...problems(400, 401, 403, 404, 429) },
@@ -124,7 +124,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getWork",
         summary: "Read one work",
-        description: "Of a work that was merged into another, the answer is the other one.",
+        description: "If the work was merged into another, returns that one.",
         tags,
         params: workParams,
         response: { 200: publicWorkDetails, ...problems(401, 403, 404, 429) },

@@ -23,7 +23,7 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       schema: {
         operationId: "listCommunityProjects",
         summary: "List public projects, newest first",
-        description: "Each with its author and its number of attributions.",
+        description: "Each project includes its author and its number of attributions.",
         tags,
         querystring: pageQuery,
         response: { 200: publicCommunityProjectPage, ...refusals },
@@ -57,10 +57,10 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       config: { scope: "read", readsOthers: true },
       schema: {
         operationId: "listCommunityActivities",
-        summary: "List what happened in public projects, newest first",
+        summary: "List activity in public projects, newest first",
         description:
-          "Projects that were created, moved, archived, or restored, and the milestones they reached, each " +
-          "as its own activity.",
+          "One activity for each project that was created, moved, archived, or restored, and for each " +
+          "milestone reached.",
         tags,
         querystring: pageQuery,
         response: { 200: publicActivityPage, ...refusals },

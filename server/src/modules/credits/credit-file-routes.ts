@@ -41,13 +41,13 @@ export function publicCreditFileRoutes(app: App, deps: Deps) {
         config: { scope: "read", takesFile: true },
         schema: {
           operationId: "writeCreditFile",
-          summary: "Write the credit of an attribution into a picture",
+          summary: "Write an attribution's credit into a picture",
           description:
-            "Returns the JPEG, PNG, or WebP that you send with title, creators, credit line, copyright " +
-            "notice, license, licensor's address, and digital source type in its XMP, the IPTC of a JPEG, " +
-            "and the EXIF that it has. Its pixels stay as they are. What it says already is kept unless " +
-            "`overwrite` is true; the headers `Byline-Written` and `Byline-Kept` list the parts. 10 MiB at " +
-            "most; the file is not kept.",
+            "Returns your JPEG, PNG, or WebP with the title, creators, credit line, copyright notice, " +
+            "license, licensor's address, and digital source type in its XMP, a JPEG's IPTC, and any " +
+            "EXIF it has. The pixels don't change. Existing values are kept unless `overwrite` is " +
+            "true; the headers `Byline-Written` and `Byline-Kept` list the parts. Up to 10 MiB. " +
+            "Byline doesn't keep the file.",
           tags: ["Attributions"],
           params: attributionParams,
           querystring: creditFileQuery,

@@ -31,8 +31,8 @@ export function publicCreditLineRoutes(app: App, deps: Deps) {
       config: { scope: "read" },
       schema: {
         operationId: "getAttributionCredits",
-        summary: "The credit lines of up to 100 attributions, ready to be shown",
-        description: "Counts as one call. Withdrawn attributions and ids that are not yours are left out.",
+        summary: "Get the credit lines of up to 100 attributions, ready to display",
+        description: "Counts as one call. Withdrawn attributions and ids from other workspaces are left out.",
         tags,
         querystring: creditsQuery,
         response: { 200: publicCredits, ...problems(400, 401, 403, 429) },
@@ -53,10 +53,11 @@ export function publicCreditLineRoutes(app: App, deps: Deps) {
       config: { scope: "read" },
       schema: {
         operationId: "getProjectCredits",
-        summary: "The credits of a project in a format",
+        summary: "Get a project's credits in one format",
         description:
-          "For a credits page, a bibliography, or a NOTICE file: all credits of the project, or those that " +
-          "match the filters or `ids`. `document` has those of the page as one file.",
+          "For a credits page, a bibliography, or a NOTICE file. Returns all of the project's " +
+          "credits, or only those that match the filters or `ids`. `document` contains this page's " +
+          "credits as one file.",
         tags,
         params: z.object({ project_id: projectIdParam }),
         querystring: projectCreditsQuery,
@@ -85,11 +86,11 @@ export function publicCreditLineRoutes(app: App, deps: Deps) {
       config: { scope: "read", conditional: true },
       schema: {
         operationId: "getAttributionCredit",
-        summary: "The credit line of an attribution, ready to be shown",
+        summary: "Get an attribution's credit line, ready to display",
         description:
           "Title, creator, source, and license from its metadata, as plain text, HTML, Markdown, or " +
-          "schema.org JSON-LD, for reference managers, or for open-source notices. Answers 409 once it was " +
-          "withdrawn.",
+          "schema.org JSON-LD, for reference managers, or for open-source notices. Returns 409 if the " +
+          "attribution was withdrawn.",
         tags,
         params: attributionParams,
         querystring: creditQuery,

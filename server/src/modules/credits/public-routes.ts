@@ -33,7 +33,7 @@ import {
 } from "./shape-credit.ts";
 
 const tags = ["Public credits"];
-const MERGED = "What was merged into another answers as that one.";
+const MERGED = "Merged entries return the one they were merged into.";
 const workParams = z.object({ work_id: publicIdParam("work") });
 const creatorParams = z.object({ creator_id: publicIdParam("creator") });
 const refusals = problems(400, 404, 429);
@@ -48,7 +48,7 @@ export function publicCreditRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getPublicCredit",
         summary: "Read a public credit",
-        description: "Needs no token. Answers 410 once the credit was withdrawn.",
+        description: "No token required. Returns 410 if the credit was withdrawn.",
         tags,
         params: z.object({ credit_id: shortIdParam }),
         querystring: publicLineQuery,
@@ -76,9 +76,9 @@ export function publicCreditRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listPublicCredits",
         summary: "List a project's public credits, newest first",
-        description: "Needs no token. Without those that were withdrawn.",
+        description: "No token required. Withdrawn credits are left out.",
         tags,
-        params: z.object({ project_id: idParam.meta({ description: "The id of a public project" }) }),
+        params: z.object({ project_id: idParam.meta({ description: "A public project's id" }) }),
         querystring: publicCreditsQuery,
         response: { 200: publicCreditPage, ...refusals },
       },
@@ -99,8 +99,8 @@ export function publicCreditRoutes(app: App, deps: Deps) {
     {
       schema: {
         operationId: "getPublicWork",
-        summary: "Read a work as public credits say",
-        description: `Needs no token. ${MERGED}`,
+        summary: "Read a work from public credits",
+        description: `No token required. ${MERGED}`,
         tags,
         params: workParams,
         querystring: publicLineQuery,
@@ -118,8 +118,8 @@ export function publicCreditRoutes(app: App, deps: Deps) {
     {
       schema: {
         operationId: "listPublicWorkCredits",
-        summary: "List a work's public credits in all projects, newest first",
-        description: `Needs no token. ${MERGED}`,
+        summary: "List a work's public credits across all projects, newest first",
+        description: `No token required. ${MERGED}`,
         tags,
         params: workParams,
         querystring: publicCreditsQuery,
@@ -139,8 +139,8 @@ export function publicCreditRoutes(app: App, deps: Deps) {
     {
       schema: {
         operationId: "getPublicCreator",
-        summary: "Read a creator as public credits say",
-        description: `Needs no token. ${MERGED}`,
+        summary: "Read a creator from public credits",
+        description: `No token required. ${MERGED}`,
         tags,
         params: creatorParams,
         response: { 200: creditedCreator, ...refusals },
@@ -157,8 +157,8 @@ export function publicCreditRoutes(app: App, deps: Deps) {
     {
       schema: {
         operationId: "listPublicCreatorCredits",
-        summary: "List a creator's public credits in all projects, newest first",
-        description: `Needs no token. ${MERGED}`,
+        summary: "List a creator's public credits across all projects, newest first",
+        description: `No token required. ${MERGED}`,
         tags,
         params: creatorParams,
         querystring: publicCreditsQuery,

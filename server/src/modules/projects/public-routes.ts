@@ -30,7 +30,8 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listProjects",
         summary: "List your projects, newest first",
-        description: "Those that the token can access; with `archived=true`, archived ones instead.",
+        description:
+          "The projects that your token can access. With `archived=true`, lists archived projects instead.",
         tags,
         querystring: publicProjectQuery,
         response: { 200: publicProjectPage, ...problems(400, 401, 403, 429) },
@@ -63,8 +64,9 @@ export function publicProjectRoutes(app: App, deps: Deps) {
         operationId: "createProject",
         summary: "Create a project",
         description:
-          "It starts in development. Unless `is_public` or `public_credits` is false, it is listed in the " +
-          "community, and each of its attributions has a public page once the project is live.",
+          "The project starts in development. Unless `is_public` or `public_credits` is false, it is " +
+          "listed in the community, and each of its attributions gets a public page once the project " +
+          "is live.",
         tags,
         body: publicCreateProject,
         response: { 201: publicProject, ...problems(400, 401, 402, 403, 409, 422, 429) },
@@ -84,7 +86,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getProject",
         summary: "Read one project",
-        description: "Any project that the token can access, including archived ones.",
+        description: "Any project that your token can access, including archived ones.",
         tags,
         params,
         response: { 200: publicProject, ...problems(401, 403, 404, 429) },
@@ -105,9 +107,9 @@ export function publicProjectRoutes(app: App, deps: Deps) {
         operationId: "updateProject",
         summary: "Change a project",
         description:
-          "Only the members you send change. Moving it to `live` takes one of the plan's live projects. An " +
-          "archived project keeps its data, accepts no attributions, and only its workspace sees it; send " +
-          "`archived` false to restore it.",
+          "Only the members you send change. A project that you move to `live` counts toward your " +
+          "plan's live projects. An archived project keeps its data, accepts no attributions, and is " +
+          "visible only to its workspace. To restore it, set `archived` to false.",
         tags,
         params,
         body: publicUpdateProject,

@@ -29,7 +29,7 @@ const STREAM_PAGE = 100;
 export function publicRequestRoutes(app: App, deps: Deps) {
   const follow = createFollowing(app, deps);
   const refuseUnkept = () => {
-    if (!deps.requestLog) throw new AppError("not_found", "This Byline keeps no request log.");
+    if (!deps.requestLog) throw new AppError("not_found", "The request log is turned off on this instance.");
   };
 
   app.get(
@@ -38,11 +38,12 @@ export function publicRequestRoutes(app: App, deps: Deps) {
       config,
       schema: {
         operationId: "listRequests",
-        summary: "List the calls of your workspace, or follow them live",
+        summary: "List your workspace's calls, or follow them live",
         description:
-          "Every call of `/v1` with a token of the workspace, refused ones too, newest first, about a " +
-          "second after its response. With `Accept: text/event-stream` the answer is a stream of " +
-          "server-sent events, oldest first: those after `Last-Event-ID`, without it from now on.",
+          "Every call to `/v1` with one of the workspace's tokens, including refused ones, newest " +
+          "first. A call appears about a second after its response. With `Accept: text/event-stream`, " +
+          "you get a stream of server-sent events, oldest first, starting after `Last-Event-ID`, or " +
+          "from now on without it.",
         tags,
         querystring: publicRequestQuery,
         response: { 200: publicRequestPage, ...refusals },
@@ -72,11 +73,12 @@ export function publicRequestRoutes(app: App, deps: Deps) {
       config,
       schema: {
         operationId: "getRequest",
-        summary: "Read one call, with what was sent and answered",
+        summary: "Read one call, with its request and response",
         description:
-          "Secrets are masked before anything is kept. A call can be read about a second after it.",
+          "Byline masks secrets before it stores a call. A call is available about a second after its " +
+          "response.",
         tags,
-        params: z.object({ request_id: idParam.meta({ description: "The `X-Request-Id` of its response" }) }),
+        params: z.object({ request_id: idParam.meta({ description: "The call's `X-Request-Id`" }) }),
         response: { 200: publicRequestDetails, ...refusals },
       },
     },

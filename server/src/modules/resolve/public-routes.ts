@@ -16,11 +16,11 @@ export function publicResolveRoutes(app: App, deps: Deps) {
       config: { scope: "read" },
       schema: {
         operationId: "resolve",
-        summary: "Find out who made a work, by its address",
+        summary: "Look up who made a work by its address",
         description:
-          "Title, creators, license, source, and identifiers of a work, each with who states it and what " +
-          "others state instead. Nothing is recorded. A workspace can look up 300 works an hour; what was " +
-          "looked up within a day does not count.",
+          "Returns the work's title, creators, license, source, and identifiers, each with its " +
+          "sources and any conflicting values. Nothing is recorded. A workspace can look up 300 works " +
+          "an hour; works that were looked up within the last day don't count.",
         tags,
         body: resolveInput,
         response: { 200: resolution, ...problems(400, 401, 403, 404, 424, 429, 501) },
@@ -37,13 +37,14 @@ export function publicResolveRoutes(app: App, deps: Deps) {
         config: { scope: "read", takesFile: true },
         schema: {
           operationId: "resolveFile",
-          summary: "Find out who made a work, by its file",
+          summary: "Look up who made a work by its file",
           description:
-            "The same from what a file states about itself: IPTC, XMP and EXIF of a picture, the text " +
-            "chunks of a PNG, the metadata of an SVG, the tags of sound and film, and the C2PA manifest of " +
-            "any. `fields` shows each field and what is read from it. Send the file as the body, 10 MiB at " +
-            "most. It is not kept. 429 also means that the workspace's files took 3 minutes of processing " +
-            "within an hour, and 503 that too many files are being read: wait for `Retry-After`.",
+            "Reads the same from a file's own metadata: a picture's IPTC, XMP, and EXIF, a PNG's text " +
+            "chunks, an SVG's metadata, the tags of audio and video, and any file's C2PA manifest. " +
+            "`fields` shows each field and what Byline read from it. Send the file as the body, up to " +
+            "10 MiB. Byline doesn't keep it. 429 can also mean that the workspace's files took 3 " +
+            "minutes of processing within an hour, and 503 that Byline is reading too many files. " +
+            "Wait for `Retry-After`.",
           tags,
           response: { 200: resolution, ...problems(400, 401, 403, 413, 415, 429) },
         },

@@ -32,10 +32,10 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
         operationId: "recordRevenue",
         summary: "Report what a project earned",
         description:
-          "The royalty due on it, at the rate that was in force when it was earned, is split among the " +
-          "creators that the project credited in that month; works in the public domain take no share. " +
-          "Byline computes it and pays nobody. The same `reference` sent again is the same revenue, " +
-          "permanently. To correct it, report the difference under a new reference.",
+          "Byline calculates the royalty at the rate in force when the revenue was earned, and splits " +
+          "it among the creators that the project credited that month. Works in the public domain " +
+          "take no share. Byline calculates royalties; it doesn't pay them out. A `reference` counts " +
+          "only once, permanently. To correct revenue, report the difference under a new reference.",
         tags,
         body: publicReportRevenue,
         response: { 201: publicRevenue, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
@@ -56,7 +56,7 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listStatements",
         summary: "List royalty statements, newest first",
-        description: "One for each project, month and currency with revenue, once the month is closed.",
+        description: "One for each project, month, and currency with revenue, once the month is closed.",
         tags,
         querystring: publicStatementQuery,
         response: { 200: publicStatementPage, ...problems(400, 401, 403, 404, 429) },
@@ -82,8 +82,7 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getStatement",
         summary: "Read one royalty statement",
-        description:
-          "The amounts of a closed month don't change: later corrections are in a later statement.",
+        description: "A closed month's amounts don't change. Corrections appear in a later statement.",
         tags,
         params,
         response: { 200: publicStatement, ...problems(401, 403, 404, 429) },
@@ -98,9 +97,10 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
       config: { scope: "royalties:read" },
       schema: {
         operationId: "listStatementLines",
-        summary: "List what a royalty statement gives to each creator",
+        summary: "List each creator's share of a royalty statement",
         description:
-          "Newest month first, then the largest amount. Each line has the creator's name as corrected.",
+          "Sorted by month, newest first, then by amount, largest first. Each line shows the " +
+          "creator's corrected name.",
         tags,
         params,
         querystring: publicLineQuery,

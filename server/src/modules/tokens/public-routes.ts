@@ -22,7 +22,7 @@ import { revokeToken } from "./revoke-token.ts";
 import { shapePublicToken } from "./shape-public.ts";
 
 const tags = ["Tokens"];
-const params = z.object({ token_id: idParam.meta({ description: "The token's id, which is not its text" }) });
+const params = z.object({ token_id: idParam.meta({ description: "The token's id, not its text" }) });
 
 /** None of these calls counts toward a plan, because they neither record nor read credits. */
 export function publicTokenRoutes(app: App, deps: Deps) {
@@ -35,8 +35,8 @@ export function publicTokenRoutes(app: App, deps: Deps) {
       config: { scope: "tokens:read" },
       schema: {
         operationId: "listTokens",
-        summary: "List the API tokens of your workspace, newest first",
-        description: "Without their texts, and without revoked ones.",
+        summary: "List your workspace's API tokens, newest first",
+        description: "Excludes revoked tokens and the tokens' texts.",
         tags,
         querystring: publicTokenQuery,
         response: { 200: publicTokenPage, ...problems(400, 401, 403, 429) },
@@ -58,7 +58,7 @@ export function publicTokenRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getToken",
         summary: "Read one API token",
-        description: "Without its text, which is only shown when it is made or replaced.",
+        description: "Excludes the token's text, which is shown only when you create or rotate it.",
         tags,
         params,
         response: { 200: publicToken, ...problems(401, 403, 404, 429) },
@@ -73,10 +73,11 @@ export function publicTokenRoutes(app: App, deps: Deps) {
       config: { scope: "tokens:write", idempotent: true, answersSecret: true },
       schema: {
         operationId: "createToken",
-        summary: "Create an API token that may do no more than the calling one",
+        summary: "Create an API token with no more access than the one you use",
         description:
-          "Keep the `token` of the answer: it is not shown again. It has scopes and networks of the " +
-          "calling token, cannot create others, and ends within 90 days.",
+          "Save `token` from the response: it isn't shown again. The new token is limited to the " +
+          "scopes and networks of the one you use, can't create other tokens, and expires within 90 " +
+          "days.",
         tags,
         body: publicCreateToken,
         response: { 201: publicNewToken, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
@@ -95,10 +96,10 @@ export function publicTokenRoutes(app: App, deps: Deps) {
       config: { scope: "tokens:write", idempotent: true, answersSecret: true },
       schema: {
         operationId: "rotateToken",
-        summary: "Replace the text of an API token",
+        summary: "Rotate an API token",
         description:
-          "Of the calling token, or of one that may do no more than that. Keep the `token` of the " +
-          "answer: it is not shown again. The token keeps its id, and its end.",
+          "Replaces the text of the token you use, or of one with no more access. Save `token` from " +
+          "the response: it isn't shown again. The token keeps its id and its expiry.",
         tags,
         params,
         body: publicRotateToken,
@@ -120,7 +121,7 @@ export function publicTokenRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "revokeToken",
         summary: "Revoke an API token",
-        description: "It stops working everywhere within moments. The answer is the token as it was.",
+        description: "The token stops working everywhere within moments. Returns the token as it was before.",
         tags,
         params,
         response: { 200: publicToken, ...problems(400, 401, 403, 404, 422, 429) },

@@ -14,8 +14,8 @@ export function publicUsageRoutes(app: App, deps: Deps) {
       config: { scope: "usage:read" },
       schema: {
         operationId: "getUsage",
-        summary: "What your workspace used of its plan",
-        description: "Reading it is no call of the plan.",
+        summary: "Read your workspace's usage",
+        description: "This call doesn't count toward your plan.",
         tags: ["Usage"],
         response: { 200: publicUsage, ...problems(401, 403, 429) },
       },

@@ -34,7 +34,9 @@ export function publicDeliveryRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "testWebhook",
         summary: "Send a test event",
-        description: "The sample of the documentation, signed, whatever events the endpoint asks for.",
+        description:
+          "Sends the documentation's sample event, signed, even if the endpoint doesn't subscribe to " +
+          "that type.",
         tags,
         params,
         body: publicTestEvent,
@@ -54,8 +56,8 @@ export function publicDeliveryRoutes(app: App, deps: Deps) {
       config: { scope: "webhooks:read" },
       schema: {
         operationId: "listWebhookDeliveries",
-        summary: "List the deliveries of an endpoint",
-        description: "Those of the last 30 days, newest first.",
+        summary: "List an endpoint's deliveries",
+        description: "Deliveries from the last 30 days, newest first.",
         tags,
         params,
         querystring: publicDeliveryQuery,
@@ -78,7 +80,7 @@ export function publicDeliveryRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getWebhookDelivery",
         summary: "Read one delivery with its attempts",
-        description: "What was sent, and what was answered to each attempt.",
+        description: "The message that was sent, and the response to each attempt.",
         tags,
         params: deliveryParams,
         response: { 200: publicDeliveryDetails, ...problems(401, 403, 404, 429) },
@@ -96,8 +98,8 @@ export function publicDeliveryRoutes(app: App, deps: Deps) {
       config: { scope: "webhooks:write", idempotent: true },
       schema: {
         operationId: "resendWebhookDelivery",
-        summary: "Send one message again",
-        description: "Under the same `webhook-id`, whatever came of it before.",
+        summary: "Resend a message",
+        description: "Keeps the same `webhook-id`, whatever the state of the message.",
         tags,
         params: deliveryParams,
         response: { 202: publicDelivery, ...refusals },
@@ -116,8 +118,8 @@ export function publicDeliveryRoutes(app: App, deps: Deps) {
       config: { scope: "webhooks:write", idempotent: true },
       schema: {
         operationId: "resendFailedWebhookDeliveries",
-        summary: "Send all messages again that have failed since a time",
-        description: "Those whose attempts are used up. Each keeps its `webhook-id`.",
+        summary: "Resend all messages that failed since a given time",
+        description: "Resends messages with no attempts left. Each keeps its `webhook-id`.",
         tags,
         params,
         body: publicResendFailed,

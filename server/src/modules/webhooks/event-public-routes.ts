@@ -27,10 +27,10 @@ export function publicEventRoutes(app: App, deps: Deps) {
         operationId: "listWebhookEvents",
         summary: "List your workspace's events, or follow them live",
         description:
-          "What webhooks send, whether or not an endpoint is there, oldest first. A page may hold fewer " +
-          "events than `limit`, even none, while there is a `next_cursor`. The `id` of an event is a " +
-          "cursor too. With `Accept: text/event-stream` the answer is a stream of server-sent events: " +
-          "those after `Last-Event-ID` or `cursor`, without either from now on.",
+          "The events that webhooks send, oldest first, even if you have no endpoint. A page can " +
+          "contain fewer events than `limit`, or none, while there is a `next_cursor`. An event's " +
+          "`id` is also a cursor. With `Accept: text/event-stream`, you get a stream of server-sent " +
+          "events that starts after `Last-Event-ID` or `cursor`, or from now on without either.",
         tags: ["Webhooks"],
         querystring: publicEventQuery,
         response: { 200: publicEventPage, ...problems(400, 401, 403, 429) },

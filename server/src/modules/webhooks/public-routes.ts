@@ -42,7 +42,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listWebhooks",
         summary: "List your webhook endpoints",
-        description: "Those of the workspace, in the order in which they were added.",
+        description: "In the order they were added.",
         tags,
         querystring: publicWebhookQuery,
         response: { 200: publicWebhookPage, ...problems(400, 401, 403, 429) },
@@ -64,7 +64,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "createWebhook",
         summary: "Add a webhook endpoint",
-        description: "Keep the `secret` of the answer: it is not shown again.",
+        description: "Save `secret` from the response: it isn't shown again.",
         tags,
         body: publicCreateWebhook,
         response: { 201: publicWebhookWithSecret, ...refusals },
@@ -84,7 +84,8 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getWebhook",
         summary: "Read one webhook endpoint",
-        description: "Without its secret, which is only shown when it is made or replaced.",
+        description:
+          "Excludes the secret, which is shown only when you add the endpoint or rotate the secret.",
         tags,
         params,
         response: { 200: publicWebhook, ...problems(401, 403, 404, 429) },
@@ -100,7 +101,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
       config: { scope: "webhooks:write", idempotent: true, conditional: true },
       schema: {
         operationId: "updateWebhook",
-        summary: "Change a webhook endpoint, pause it, or enable it again",
+        summary: "Change, pause, or enable a webhook endpoint",
         description: "Only the members you send change.",
         tags,
         params,
@@ -123,8 +124,8 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
       config: { scope: "webhooks:write", idempotent: true, conditional: true },
       schema: {
         operationId: "deleteWebhook",
-        summary: "Remove a webhook endpoint with its deliveries",
-        description: "What waits for it is not sent. The answer is the endpoint as it was.",
+        summary: "Remove a webhook endpoint and its deliveries",
+        description: "Byline doesn't send waiting messages. Returns the endpoint as it was before.",
         tags,
         params,
         response: { 200: publicWebhook, ...problems(400, 401, 403, 404, 422, 429) },
@@ -146,10 +147,10 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
       config: { scope: "webhooks:write", idempotent: true, answersSecret: true },
       schema: {
         operationId: "rotateWebhookSecret",
-        summary: "Replace the signing secret",
+        summary: "Rotate the signing secret",
         description:
-          "Messages are signed with the new secret and the one before for 24 hours. Keep the `secret` of " +
-          "the answer: it is not shown again.",
+          "For 24 hours, Byline signs messages with both the new and the previous secret. Save " +
+          "`secret` from the response: it isn't shown again.",
         tags,
         params,
         response: { 200: publicWebhookWithSecret, ...refusals },
