@@ -36,7 +36,7 @@ test("all examples run as written, one after the other", async () => {
     /Z loc:migrant-mother\n.*Z gutenberg:1342\n.*Z met:45434\n.*Z wikipedia:the-starry-night\n/,
   );
   expect(stdout).toMatch(/: req_, limit 1000\nGET \/v1\/projects: 200, attempt 1\n1\n$/);
-  expect(stderr).toBe("404 not_found There is no such project, or it is not yours\n");
+  expect(stderr).toBe("404 not_found This project doesn't exist, or you don't have access to it\n");
 });
 
 test("the documentation lists every method", async () => {

@@ -54,7 +54,10 @@ export class AppError extends Error {
 export const boundToken = () =>
   new AppError("forbidden", INSUFFICIENT_PERMISSIONS, {
     errors: [
-      { path: "token", message: "This token is bound to one project. Use one for the whole workspace." },
+      {
+        path: "token",
+        message: "This token is limited to one project. Use a token for the whole workspace.",
+      },
     ],
   });
 
@@ -69,7 +72,7 @@ export function mistaken(
   isListed = true,
 ): AppError {
   const [first] = mistakes;
-  const summary = first ? withField(first) : "The request is not valid";
+  const summary = first ? withField(first) : "The request isn't valid";
   const listed = isListed ? `errors lists ${mistakes.length}` : "1";
   const more = total > mistakes.length ? ` (${listed} of ${formatNumber(total)} mistakes)` : "";
   return new AppError("invalid_request", summary + more, { errors: mistakes });
@@ -86,33 +89,34 @@ const withField = ({ path, message }: FieldErrors[number]) =>
   path && message.startsWith("Must ") ? `${path} m${message.slice(1)}` : message;
 
 export const badCursor = () =>
-  invalid("cursor", "This cursor does not belong to this list. Start without one.");
+  invalid("cursor", "This cursor isn't from this list. Start again without a cursor.");
 /** `id`, if the caller sent one, distinguishes a snippet's placeholder from a real id. */
 export const notFound = (what: string, id = "") =>
   new AppError(
     "not_found",
     isPlaceholder(id)
       ? `This id is a placeholder. Replace it with the id of your ${what}: GET /v1/${what}s lists them.`
-      : `There is no such ${what}, or it is not yours`,
+      : `This ${what} doesn't exist, or you don't have access to it`,
   );
 /** `authorization` is the header whose token was not accepted. */
 export const unauthorizedToken = (authorization: string | undefined) =>
   new AppError("unauthorized", INVALID_TOKEN, {
     errors: [{ path: "authorization", message: whatIsWrongWith(authorization) }],
   });
-export const unauthorizedSession = () => new AppError("unauthorized", "You are not signed in");
+export const unauthorizedSession = () =>
+  new AppError("unauthorized", "You aren't signed in. Sign in and try again.");
 export const missingScope = (scope: string) =>
   new AppError("forbidden", INSUFFICIENT_PERMISSIONS, {
     errors: [
       {
         path: "scope",
-        message: `This token lacks the ${scope} scope. Create one that has it under Settings, API tokens.`,
+        message: `This token lacks the ${scope} scope. Create one with it under Settings, API tokens.`,
       },
     ],
   });
 export const missingRole = (may: string) =>
   new AppError("forbidden", INSUFFICIENT_PERMISSIONS, {
-    errors: [{ path: "role", message: `Only ${may} of this workspace may do that` }],
+    errors: [{ path: "role", message: `Only ${may} of this workspace can do that` }],
   });
 
 const GET_ONE = "Create one under Settings, API tokens.";
@@ -121,11 +125,12 @@ function whatIsWrongWith(authorization: string | undefined): string {
   if (!authorization)
     return `The Authorization header is missing. Send Authorization: Bearer byl_... ${GET_ONE}`;
   const token = bearerToken(authorization);
-  if (token === null) return "The Authorization header must be Bearer, a space and an API token.";
+  if (token === null) return "The Authorization header must be Bearer, a space, and an API token.";
   if (token === "") return `The Authorization header has no token after Bearer. ${GET_ONE}`;
   if (isPlaceholder(token)) return `This token is a placeholder. Replace it with your own. ${GET_ONE}`;
-  if (!isTokenText(token)) return "This token is mistyped or cut off: one is byl_ and 36 letters and digits.";
-  return `This token was revoked, has expired, or belongs to another Byline. ${GET_ONE}`;
+  if (!isTokenText(token))
+    return "This token is mistyped or cut off. A token is byl_ followed by 36 letters and digits.";
+  return `This token was revoked, has expired, or belongs to another Byline instance. ${GET_ONE}`;
 }
 
 /** Returns the token in an Authorization header, or null for another scheme. */

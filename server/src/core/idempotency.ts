@@ -62,12 +62,12 @@ const isObject = (value: unknown) => typeof value === "object" && value !== null
 export const keyReused = () =>
   new AppError(
     "idempotency_key_reused",
-    "This Idempotency-Key was already used for a different request, or with a token that is bound to " +
-      "another project or to none. Send a new key with a new request.",
+    "This Idempotency-Key was already used for a different request, or with a token for different " +
+      "projects. Send a new key with a new request.",
   );
 
 /** The key was used, then swept before its response could be read. Nothing was done; a retry will succeed. */
 export const keySwept = () =>
-  new AppError("unavailable", "This idempotency key is being deleted. Send the call again.", {
+  new AppError("unavailable", "This Idempotency-Key is being deleted. Send the request again.", {
     retryAfter: 1,
   });

@@ -15,7 +15,7 @@ export function rateLimited(decision: RateDecision, now: number): AppError {
   const batch = "or send many attributions in one call to /v1/attributions/batch.";
   return new AppError(
     "rate_limited",
-    `This token has made its ${decision.limit} calls for this hour. Wait ${seconds} seconds, ${batch}`,
+    `This token has reached its limit of ${decision.limit} calls an hour. Wait ${seconds} seconds, ${batch}`,
     { retryAfter: seconds },
   );
 }

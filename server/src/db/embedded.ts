@@ -47,8 +47,8 @@ async function startLocked(dir: string, options: Options): Promise<EmbeddedPostg
   const database = options.database ?? "byline";
   if (unprivileged && !othersMayEnter(dir)) {
     throw new Error(
-      `The database runs as user ${unprivileged.uid}, who cannot enter ${dir}. ` +
-        "Set BYLINE_DATA_DIR to a folder outside private ones.",
+      `The database runs as user ${unprivileged.uid}, who can't open ${dir}. Set BYLINE_DATA_DIR to a ` +
+        "folder that this user can open.",
     );
   }
   const binaries = await findBinaries();
@@ -98,8 +98,8 @@ export async function findRunningPostgres(dir: string, database = "byline"): Pro
 async function readOrMakePassword(file: string, data: string): Promise<string> {
   if (!existsSync(file) && existsSync(path.join(data, "PG_VERSION")))
     throw new Error(
-      `${file} is missing. The database next to it can't be opened without it. Copy it from where this ` +
-        "folder came from.",
+      `${file} is missing, and the database next to it can't be opened without it. Copy it from the ` +
+        "original folder.",
     );
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   return readFile(file, "utf8");
@@ -108,7 +108,7 @@ async function readOrMakePassword(file: string, data: string): Promise<string> {
 /** Creates the cluster under a temporary name, renamed when complete, so that a killed start leaves none. */
 async function initialize(initdb: string, data: string, password: string) {
   if (existsSync(data) && readdirSync(data).length > 0)
-    throw new Error(`${data} holds files but no whole database, such as a backup that did not finish.`);
+    throw new Error(`${data} contains files but not a complete database, such as from an unfinished backup.`);
   const unfinished = `${data}.unfinished`;
   const passwordFile = `${data}.password`;
   await rm(unfinished, { recursive: true, force: true });
@@ -232,7 +232,8 @@ async function launch(postgres: string, options: Launch) {
   child.once("error", (error) => (failure = error));
   child.once(
     "exit",
-    (code) => (failure ??= new Error(`The database ended at once with ${code}; see ${options.dir}/pg.log`)),
+    (code) =>
+      (failure ??= new Error(`The database exited right away with ${code}. See ${options.dir}/pg.log`)),
   );
   const isReady = () => {
     if (failure) throw failure;
@@ -276,7 +277,7 @@ async function waitUntil(condition: () => boolean, timeoutMs: number, what: "sta
   while (!condition()) {
     if (Date.now() > end)
       throw new Error(
-        `PostgreSQL did not ${what} within ${timeoutMs / 1000} seconds; see pg.log in the data folder`,
+        `PostgreSQL didn't ${what} within ${timeoutMs / 1000} seconds. See pg.log in the data folder`,
       );
     await sleep(20);
   }

@@ -34,9 +34,9 @@ export function lockFolder(dir: string): { release: () => void } {
 
 const unwritable = (dir: string, reason: string) =>
   new Error(
-    `Byline cannot write to its data folder ${dir} (${reason}). ` +
-      "Make it writable, or set BYLINE_DATA_DIR to another folder.",
+    `Byline can't write to its data folder ${dir} (${reason}). Make it writable, or set ` +
+      "BYLINE_DATA_DIR to another folder.",
   );
 
 export const runningAlready = (dir: string) =>
-  new Error(`Another Byline is running on ${dir}. Stop it, or set BYLINE_DATA_DIR to another folder.`);
+  new Error(`Another Byline instance is using ${dir}. Stop it, or set BYLINE_DATA_DIR to another folder.`);

@@ -55,9 +55,9 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
   client.on("error", () => {});
   await client.connect().catch((error: Error & { code?: string }) => {
     throw new Error(
-      `The database at ${client.host}:${client.port} accepts no connection: ` +
-        `${error.message || error.code}. ` +
-        "Check DATABASE_URL, and that PostgreSQL runs there.",
+      `The database at ${client.host}:${client.port} refused the connection: ` +
+        `${error.message || error.code}. Check DATABASE_URL, and make sure that PostgreSQL is running ` +
+        "there.",
     );
   });
   try {
@@ -78,12 +78,12 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
       const known = applied.get(migration.name);
       if (known && known !== migration.checksum)
         throw new Error(
-          `Migration ${migration.name} was changed after it had been applied. Add a new one instead.`,
+          `Migration ${migration.name} was changed after it was applied. Add a new one instead.`,
         );
       if (known) continue;
       if (migration.name < latest)
         throw new Error(
-          `Migration ${migration.name} comes before ${latest}, which was applied already. Give it the ` +
+          `Migration ${migration.name} comes before ${latest}, which is already applied. Give it the ` +
             "next number.",
         );
       await apply(client, migration);

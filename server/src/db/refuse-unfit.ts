@@ -20,13 +20,13 @@ type Server = { number: number; version: string; encoding: string };
 export function whyUnfit({ number, version, encoding }: Server): string | null {
   if (number < OLDEST)
     return (
-      `is PostgreSQL ${version}, and Byline needs ${OLDEST / 10_000} or newer. Upgrade it, or set ` +
-      "DATABASE_URL to another."
+      `runs PostgreSQL ${version}, but Byline needs ${OLDEST / 10_000} or newer. Upgrade it, or set ` +
+      "DATABASE_URL to another database."
     );
   if (encoding !== "UTF8")
     return (
-      `holds its text as ${encoding}, and Byline needs UTF8. Make one by ` +
-      `"create database ... template template0 encoding 'UTF8'", and set DATABASE_URL to it.`
+      `is encoded as ${encoding}, but Byline needs UTF8. Create one with "create database ... ` +
+      "template template0 encoding 'UTF8'\", and set DATABASE_URL to it."
     );
   return null;
 }

@@ -44,12 +44,14 @@ function answer(address: string | undefined, siteUrl: string, id: string): [numb
 /** Returns an error that explains why the port can't be bound and what to do. */
 export function listenError({ host, port }: Config, error: NodeJS.ErrnoException): Error {
   if (error.code === "EADDRINUSE")
-    return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);
+    return new Error(
+      `Port ${port} is already in use. Stop the other program, or start with PORT=${port + 1} npm start.`,
+    );
   if (error.code === "EACCES")
-    return new Error(`This user may not listen on port ${port}. Set PORT to one from 1024.`);
+    return new Error(`This user isn't allowed to listen on port ${port}. Set PORT to 1024 or higher.`);
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
     return new Error(
-      `HOST is ${host}, which is no address of this machine. Set one that is, or 0.0.0.0 for all.`,
+      `HOST is ${host}, which isn't an address of this machine. Set one that is, or 0.0.0.0 for all.`,
     );
   return error;
 }

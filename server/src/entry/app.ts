@@ -48,7 +48,7 @@ import { requireSession } from "./session.ts";
 
 const BODY_LIMIT = 1_048_576;
 const HEADERS_MS = 30_000;
-const NO_SUCH_CALL = "There is no such call. The API reference under /api-reference lists them all.";
+const NO_SUCH_CALL = "There's no call at this address. See the API reference at /api-reference.";
 
 export type AppOptions = {
   /** Folder of the built web app. Without it, only the APIs are served. */

@@ -61,7 +61,7 @@ function callSelf(request: FastifyRequest): typeof globalThis.fetch {
 const tooMany = (retryAfter: number) =>
   new AppError(
     "rate_limited",
-    `Too many messages of this token. Wait ${retryAfter} seconds, then continue.`,
+    `This token sent too many messages. Wait ${retryAfter} seconds, then continue.`,
     {
       retryAfter,
     },

@@ -29,10 +29,7 @@ export function requireSession(app: FastifyInstance, deps: Deps) {
 }
 
 function readOnlyDemo() {
-  return new AppError(
-    "forbidden",
-    "This is a demo: look around, nothing can be changed. Sign up to make your own.",
-  );
+  return new AppError("forbidden", "The demo is read-only. Sign up to create your own projects.");
 }
 
 function lockedAccount() {

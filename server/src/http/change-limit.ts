@@ -32,7 +32,7 @@ export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: nu
     const seconds = Math.ceil(waitMs / 1000);
     const pause = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
     done(
-      new AppError("rate_limited", `Too many changes at once. Wait ${pause}, then continue.`, {
+      new AppError("rate_limited", `You made too many changes at once. Wait ${pause}, then continue.`, {
         retryAfter: seconds,
       }),
     );

@@ -48,11 +48,14 @@ export async function requireMatch(
   const expected = headers["if-match"];
   if (expected === undefined) return;
   if (!areEtags(expected))
-    throw invalid("If-Match", `If-Match takes the ETag of a read with its quotes, such as ${EXAMPLE}.`);
+    throw invalid(
+      "If-Match",
+      `If-Match must be the ETag of an earlier response, with its quotes, such as ${EXAMPLE}.`,
+    );
   const answer = reply.status(200).serialize(await readLocked());
   if (!namesEtag(expected, etagOfRead(answer as string)))
     throw new AppError(
       "precondition_failed",
-      "This has changed since the read that If-Match names. Read it again, and decide by what it is now.",
+      "This has changed since you read it. Read it again, and send the change with the new ETag.",
     );
 }

@@ -10,8 +10,11 @@ import type { ProcessState } from "./health.ts";
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported_media_type", "Send the body as application/json"],
   FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid_request", "The body is empty. Send JSON, or omit the content type."],
-  FST_ERR_CTP_INVALID_JSON_BODY: ["invalid_request", "The body is not valid JSON"],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ["invalid_request", "The body is not as long as Content-Length says"],
+  FST_ERR_CTP_INVALID_JSON_BODY: ["invalid_request", "The body isn't valid JSON"],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    "invalid_request",
+    "The body doesn't have the length in Content-Length",
+  ],
 };
 
 /** Maximum mistakes that a refusal lists. */
@@ -70,7 +73,7 @@ export function handleErrors(app: FastifyInstance, siteUrl: string, state: Proce
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const hungUp = error === request.raw.errored; // while sending the body: nobody reads the answer
     const known = hungUp
-      ? new AppError("invalid_request", "The request ended before its body did")
+      ? new AppError("invalid_request", "The connection closed before the body was complete")
       : toAppError(error, request);
     if (isDiskFull(error)) state.diskFull = true;
     if (hungUp) request.log.info({ reqId: request.id }, "the caller hung up");
@@ -96,23 +99,23 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppE
   if (isBusy(error))
     return new AppError("unavailable", "Byline is busy. Try again in a few seconds.", { retryAfter: 3 });
   if (isUnavailable(error))
-    return new AppError("unavailable", "The database cannot be reached. Try again in a few seconds.", {
+    return new AppError("unavailable", "We can't reach the database. Try again in a few seconds.", {
       retryAfter: 3,
     });
   // Class 22: data that passed validation but that PostgreSQL rejects. The sender has to correct it.
   if (errorCode(error)?.startsWith("22"))
-    return new AppError("invalid_request", "The request contains a value that cannot be stored");
+    return new AppError("invalid_request", "The request contains a value that we can't store");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new AppError("invalid_request", "The request cannot be read. Send well-formed HTTP and JSON.");
+    return new AppError("invalid_request", "We can't read the request. Send well-formed HTTP and JSON.");
   return new AppError(
     "internal",
-    "Something went wrong on our side. If this continues, contact support with this request id.",
+    "Something went wrong on our side. If this keeps happening, contact support with this request id.",
   );
 }
 
 /** Class 53, by SQLSTATE: the resource that the database lacks, and the seconds to wait for it. */
 const RESOURCES: Record<string, [string, retryAfter: number]> = {
-  "53100": ["The database's disk is full, so nothing can be saved. Try again in a minute.", 60],
+  "53100": ["The database's disk is full, so we can't save anything. Try again in a minute.", 60],
   "53200": ["The database is out of memory. Try again in a few seconds.", 3],
   "53300": ["The database has no free connection. Try again in a few seconds.", 3],
 };

@@ -51,7 +51,7 @@ export function createFollowing(app: FastifyInstance, deps: Deps) {
       { key: ({ workspaceId }) => workspaceId, max: MAX_OF_WORKSPACE },
       { key: ({ network }) => network, max: MAX_OF_NETWORK },
     ],
-    tooMany: "Too many streams are open at once. Close some of them.",
+    tooMany: "You have too many streams open. Close some of them.",
   });
   const stop = deps.bus.subscribe((signal) => {
     for (const [response, { tokenId, hear }] of open) {

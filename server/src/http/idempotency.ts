@@ -97,8 +97,8 @@ async function unsealAnswer({ deps, actor }: Caller<TokenActor>, owner: SecretOw
   if (tokenId === actor.tokenId) return JSON.stringify(answer);
   throw new AppError(
     "conflict",
-    "Another token made this call with this Idempotency-Key. Its answer holds a secret, which is repeated " +
-      "to that token alone. Repeat the call with that token, or replace the secret under a new key.",
+    "Another token made this call with this Idempotency-Key, and only that token can see the secret " +
+      "in the response. Repeat the call with that token, or replace the secret under a new key.",
   );
 }
 

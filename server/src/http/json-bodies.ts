@@ -9,7 +9,7 @@ const MAX_ITEMS = 10_000;
 const MAX_DEPTH = 100;
 /** Maximum members, items, objects, and lists in total: 1,000 attributions with 100 each. */
 const MAX_VALUES = 100_000;
-const TOO_MANY_VALUES = "The body has more than 100,000 values. Send fewer.";
+const TOO_MANY_VALUES = "The body contains more than 100,000 values. Send fewer.";
 /** A shorter body can't contain enough values to be expensive. */
 const MIN_SCANNED_CHARACTERS = 4096;
 
@@ -60,7 +60,7 @@ export function excessOf(json: string): string | null {
       const rest = --(left as [number])[(left.length - 1) as 0];
       if (rest === 0)
         return limits.at(-1) === MAX_ITEMS
-          ? "A list in the body has more than 10,000 items. Send fewer."
+          ? "An array in the body has more than 10,000 items. Send fewer."
           : "An object in the body has more than 1,000 members. Send fewer.";
     }
   }

@@ -76,6 +76,6 @@ const clientOf = (request: FastifyRequest): string =>
 const tooMany = () =>
   new AppError(
     "unavailable",
-    `Too many large requests are waiting. Send fewer at once. Try again in ${RETRY_SECONDS} seconds.`,
+    `Too many large requests are waiting. Try again in ${RETRY_SECONDS} seconds, and send fewer at once.`,
     { retryAfter: RETRY_SECONDS, planned: true },
   );

@@ -29,7 +29,7 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
       { key: ({ sessionId }) => sessionId, max: MAX_OF_SESSION },
       { key: ({ network }) => network, max: MAX_OF_NETWORK },
     ],
-    tooMany: "Too many pages are open at once. Close some of them.",
+    tooMany: "You have too many pages open. Close some of them.",
   });
   const send = (response: ServerResponse, topics: string[]) =>
     response.write(`data: ${JSON.stringify({ topics })}\n\n`);

@@ -32,7 +32,7 @@ export function watchMethods(app: FastifyInstance): () => void {
         config: { open: true, otherMethods: true },
         handler: (request, reply) => {
           reply.header("allow", allow);
-          throw new AppError("method_not_allowed", `${request.method} is not allowed here. Use ${allow}.`);
+          throw new AppError("method_not_allowed", `${request.method} isn't allowed here. Use ${allow}.`);
         },
       });
     }

@@ -59,7 +59,7 @@ export function limitOpenReads(scope: FastifyInstance, countVisit: CountVisit) {
 }
 
 export const tooManyCalls = (retryAfter: number) =>
-  `Too many calls from your network. Wait ${retryAfter} seconds, then continue.`;
+  `Your network sent too many calls. Wait ${retryAfter} seconds, then continue.`;
 
 const refusalOf = (retryAfter: number) =>
   retryAfter === 0 ? undefined : new AppError("rate_limited", tooManyCalls(retryAfter), { retryAfter });

@@ -18,7 +18,7 @@ export function announcesBody(headers: Record<string, unknown>): boolean {
 export function refuseBodiesOfReads(app: FastifyInstance) {
   app.addHook("onRequest", ({ method, headers }, _reply, done) => {
     if (!WITHOUT_BODY.has(method) || !announcesBody(headers)) return done();
-    done(new AppError("invalid_request", `${method} takes no body. Send it without one.`));
+    done(new AppError("invalid_request", `${method} doesn't accept a body. Send it without one.`));
   });
 }
 

@@ -35,7 +35,7 @@ function unknownIn(request: FastifyRequest, names: readonly string[]): AppError 
   return invalid(
     unknown,
     nearest
-      ? `${unknown} is not a parameter of this call. Did you mean ${nearest}?`
-      : `${unknown} is not a parameter of this call. Remove it.`,
+      ? `${unknown} isn't a parameter of this call. Did you mean ${nearest}?`
+      : `${unknown} isn't a parameter of this call. Remove it.`,
   );
 }

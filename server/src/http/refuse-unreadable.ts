@@ -8,20 +8,19 @@ import { transportHeaders } from "./security.ts";
 const invalidRequest = (message: string, status?: number) =>
   new AppError("invalid_request", message, { status });
 
-const MALFORMED = invalidRequest("The request cannot be read. Send well-formed HTTP.");
+const MALFORMED = invalidRequest("We can't read the request. Send well-formed HTTP.");
 const BY_CODE: Record<string, AppError> = {
   HPE_HEADER_OVERFLOW: invalidRequest(
-    "The address and headers of a request can be at most 16 KiB together. Send less.",
+    "The request's address and headers are longer than 16 KiB together. Send less.",
     431,
   ),
-  ERR_HTTP_REQUEST_TIMEOUT: invalidRequest("The request did not arrive in time. Send it again.", 408),
+  ERR_HTTP_REQUEST_TIMEOUT: invalidRequest("The request didn't arrive in time. Send it again.", 408),
 };
-const EXPECTATION = invalidRequest(
-  "Only 100-continue may be expected here. Leave the Expect header out.",
-  417,
-);
+const EXPECTATION = invalidRequest("Expect only supports 100-continue here. Remove the Expect header.", 417);
 
-const HOST = invalidRequest("A request names one host. Send one Host header, such as byline.example.");
+const HOST = invalidRequest(
+  "The request doesn't have exactly one host. Send one Host header, such as byline.example.",
+);
 const HOST_VALUE = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
 
 /** Answers bytes that Node can't parse as a request with the usual error body. No route or hook sees them. */

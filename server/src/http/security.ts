@@ -29,7 +29,7 @@ export function refuseForeignWrites(app: FastifyInstance) {
     done(
       new AppError(
         "forbidden",
-        "This call came from another site. Make it from Byline's own pages, or use an API token with /v1.",
+        "This call came from another site. Make it from Byline's own pages, or use /v1 with an API token.",
       ),
     );
   });

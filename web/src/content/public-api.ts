@@ -153,7 +153,7 @@ export const refusals = {
     errors: [
       {
         path: "scope",
-        message: "This token lacks the write scope. Create one that has it under Settings, API tokens.",
+        message: "This token lacks the write scope. Create one with it under Settings, API tokens.",
       },
     ],
     request_id: "req_1h1wep14mb-b",

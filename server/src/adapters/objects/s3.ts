@@ -30,9 +30,13 @@ export function createBucket({ endpoint, bucket, region, keyId, secret }: Bucket
       await response.body?.cancel();
       throw new Error(`The object store answered ${method} with the status ${response.status}`);
     } catch (cause) {
-      const failure = new AppError("unavailable", "Files cannot be stored or read right now.", {
-        retryAfter: 30,
-      });
+      const failure = new AppError(
+        "unavailable",
+        "We can't store or read files right now. Try again in 30 seconds.",
+        {
+          retryAfter: 30,
+        },
+      );
       throw Object.assign(failure, { cause });
     } finally {
       clearTimeout(timer);

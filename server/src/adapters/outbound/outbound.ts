@@ -86,7 +86,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   async function get(url: string, { accept, maxBytes = MEBIBYTE, cut = false, until }: FetchOptions) {
     refuseWhenOff();
-    if (active >= MAX_AT_ONCE) throw new OutboundError("busy", "Too many addresses are read right now.");
+    if (active >= MAX_AT_ONCE) throw new OutboundError("busy", "We're reading too many addresses right now.");
     const signal = AbortSignal.any([AbortSignal.timeout(totalMs), ...(until ? [until] : [])]);
     active++;
     try {
@@ -117,7 +117,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 
   function refuseWhenOff() {
-    if (!on) throw new OutboundError("off", "This Byline makes no calls to other services.");
+    if (!on) throw new OutboundError("off", "Calls to other services are turned off on this instance.");
   }
 
   async function follow(first: URL, request: Pick<Call, "headers" | "signal">) {
@@ -128,9 +128,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
       if (!REDIRECTS.has(response.statusCode ?? 0) || !location) return { response, at };
       response.destroy();
       if (redirects === MAX_REDIRECTS)
-        throw new OutboundError("unreachable", `${at.host} redirects too often.`);
+        throw new OutboundError("unreachable", `${at.host} redirects too many times.`);
       if (!URL.canParse(location, at))
-        throw new OutboundError("unreachable", `${at.host} redirects nowhere.`);
+        throw new OutboundError("unreachable", `${at.host} redirects to an invalid address.`);
       at = allowed(new URL(location, at).href, local);
     }
   }
@@ -171,13 +171,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
 /** Returns the address if it may be dialed. Its name is checked when resolved. */
 function allowed(text: string, local: string | null): URL {
-  if (!URL.canParse(text)) throw new OutboundError("refused", "This is no web address.");
+  if (!URL.canParse(text)) throw new OutboundError("refused", "This isn't a web address.");
   const url = new URL(text);
-  if (url.username || url.password) throw new OutboundError("refused", "The address holds a password.");
+  if (url.username || url.password)
+    throw new OutboundError("refused", "Remove the username and password from the address.");
   if (url.origin === local) return url;
   if (url.protocol !== "https:") throw new OutboundError("refused", "The address must begin with https://.");
   if (url.port)
-    throw new OutboundError("refused", "Leave the port, the number after the colon, out of the address.");
+    throw new OutboundError("refused", "Remove the port (the number after the colon) from the address.");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) ? !isPublicAddress(host) : isPrivateName(host)) throw notPublic(url.hostname);
   return url;
@@ -196,9 +197,8 @@ const checkedLookup =
       else callback(null, first.address, first.family);
     });
 
-const notPublic = (host: string) =>
-  new OutboundError("refused", `${host} is not an address of the public internet.`);
-const tooSlow = (host: string) => new OutboundError("unreachable", `${host} did not answer in time.`);
+const notPublic = (host: string) => new OutboundError("refused", `${host} isn't on the public internet.`);
+const tooSlow = (host: string) => new OutboundError("unreachable", `${host} didn't respond in time.`);
 
 /** Error codes of a machine without a network. */
 const NO_NETWORK = new Set(["EAI_AGAIN", "ENETUNREACH", "ENETDOWN"]);
@@ -207,11 +207,11 @@ function failure(error: Error & { code?: string }, host: string, signal: AbortSi
   if (error instanceof OutboundError) return error;
   if (signal.aborted) return tooSlow(host);
   if (NO_NETWORK.has(error.code ?? ""))
-    return new OutboundError("no_network", "This Byline cannot reach the internet right now.", error);
+    return new OutboundError("no_network", "We can't reach the internet right now.", error);
   // A machine without DNS gives the same error for every name as for a missing one.
   const why =
     error.code === "ENOTFOUND"
-      ? "found. Either the address is wrong, or this Byline cannot reach the internet right now."
-      : "reached.";
-  return new OutboundError("unreachable", `${host} could not be ${why}`, error);
+      ? `find ${host}. Either the address is wrong, or we can't reach the internet right now.`
+      : `reach ${host}.`;
+  return new OutboundError("unreachable", `We couldn't ${why}`, error);
 }

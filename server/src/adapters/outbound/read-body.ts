@@ -29,13 +29,13 @@ export async function readBody(
       chunks.push(chunk);
       size += chunk.length;
       if (size <= maxBytes) continue;
-      if (!cut) throw unreadable("answered more than is read");
+      if (!cut) throw unreadable("sent a response that is too large");
       break;
     }
   } catch (error) {
     if (error instanceof OutboundError) throw error;
     if (!partial)
-      throw unreadable(signal.aborted ? "did not answer in time" : "answered what cannot be read", error);
+      throw unreadable(signal.aborted ? "didn't respond in time" : "sent a response we can't read", error);
   } finally {
     response.destroy();
   }

@@ -14,7 +14,7 @@ export type TextRecords = (name: string) => Promise<string[]>;
 /** `servers` replace this machine's DNS servers, each an address with an optional port. */
 export function createTextRecords({ on, servers }: { on: boolean; servers: string[] }): TextRecords {
   return async (name) => {
-    if (!on) throw new OutboundError("off", "This Byline makes no calls to other services.");
+    if (!on) throw new OutboundError("off", "Calls to other services are turned off on this instance.");
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
     if (servers.length > 0) resolver.setServers(servers);
     try {
@@ -24,8 +24,8 @@ export function createTextRecords({ on, servers }: { on: boolean; servers: strin
       if (NOTHING.has(code)) return [];
       const away = code === "ECONNREFUSED" || code === "ETIMEOUT";
       throw away
-        ? new OutboundError("no_network", "No DNS server answers this Byline right now.", error)
-        : new OutboundError("unreachable", `The DNS servers of ${name} do not answer.`, error);
+        ? new OutboundError("no_network", "We can't reach a DNS server right now.", error)
+        : new OutboundError("unreachable", `The DNS servers of ${name} aren't responding.`, error);
     }
   };
 }

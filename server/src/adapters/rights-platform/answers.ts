@@ -46,25 +46,27 @@ export async function readAnswer(response: Response, reading: boolean, now: numb
     const held = registration.safeParse(body);
     if (held.success)
       return { kind: "held", registration: held.data, answer: confirmed(status, held.data), retryAfterMs };
-    return later("The platform's answer could not be read", { unknown: !reading });
+    return later("Byline couldn't read the platform's response", { unknown: !reading });
   }
   if (status === 409 && reported.success && reported.data.registration) {
     return {
       kind: "held",
       registration: reported.data.registration,
-      answer: answer("It is registered already"),
+      answer: answer("Already registered"),
       retryAfterMs,
     };
   }
-  if (status === 404 && reading) return { kind: "absent", answer: answer("The platform does not have it") };
+  if (status === 404 && reading)
+    return { kind: "absent", answer: answer("The platform doesn't have this attribution") };
   if (status === 401 || status === 403)
-    return { kind: "refused", answer: answer("The platform refused Byline's key") };
+    return { kind: "refused", answer: answer("The platform rejected Byline's key") };
   if (status === 404 || status === 405 || status === 410)
-    return { kind: "refused", answer: answer("The platform does not answer at this address") };
-  if (status === 429) return later("The platform asked for fewer requests", { fault: false });
+    return { kind: "refused", answer: answer("The platform has no API at this address") };
+  if (status === 429) return later("The platform asked Byline to slow down", { fault: false });
   if (status === 408 || status === 409 || status === 425)
-    return later("The platform asked to try again", { fault: false });
-  if (status >= 300 && status < 400) return later("The platform sent a redirect, which is not followed");
+    return later("The platform asked Byline to try again", { fault: false });
+  if (status >= 300 && status < 400)
+    return later("The platform sent a redirect, which Byline doesn't follow");
   if (status >= 400 && status < 500) return { kind: "rejected", answer: answer("The platform rejected it") };
   return later("The platform had an internal error", { unknown: !reading && status !== 503 });
 }
@@ -85,10 +87,10 @@ export function readFailure(error: unknown, reading: boolean): Answer {
   const neverSent = NEVER_SENT.has(code);
   const timedOut = error instanceof Error && error.name === "TimeoutError";
   const reason = timedOut
-    ? "No answer in time"
+    ? "The platform didn't respond in time"
     : neverSent
-      ? "The platform could not be reached"
-      : "The connection broke before an answer";
+      ? "Byline couldn't reach the platform"
+      : "The connection was lost before the platform responded";
   return {
     kind: "later",
     answer: { status: null, reason },
@@ -102,10 +104,10 @@ export function readFailure(error: unknown, reading: boolean): Answer {
 export function confirmed(status: number | null, held: Registration): SyncAnswer {
   const byState = {
     registered: "Registered",
-    processing: "Received, not decided yet",
+    processing: "Received, under review",
     withdrawn: "Marked as withdrawn",
     rejected: "The platform rejected it",
-    needs_review: "Someone at the platform must review it",
+    needs_review: "Needs a review by someone at the platform",
   }[held.state];
   const errors = held.errors?.map(({ path, message }) => ({ path: plain(path), message: plain(message) }));
   return { status, reason: plain(held.reason ?? "") || byState, ...(errors?.length && { errors }) };

@@ -11,7 +11,7 @@ const MAX_CHUNKS = 10_000;
 const MAX_INFLATED_BYTES = 8 * MIB;
 const COMPRESSED = new Set(["zTXt", "iTXt", "iCCP"]);
 
-const AGAIN = "Export it again with standard settings, or choose another one.";
+const AGAIN = "Export it again with standard settings, or choose another file.";
 
 /**
  * Throws UndecodableFile for a picture that would take long to decode. Judges it by its structure, without
@@ -108,6 +108,6 @@ function refusePixels(width: number, height: number) {
 function refuseFrames(frames: number) {
   if (frames > MAX_FRAMES)
     throw new UndecodableFile(
-      `This animation has more than ${MAX_FRAMES} frames. Upload one of its frames as a PNG or JPEG.`,
+      `This animation has more than ${MAX_FRAMES} frames. Upload a single frame as a PNG or JPEG.`,
     );
 }

@@ -160,7 +160,7 @@ const bytesOf = (input: object): number =>
 const busy = () =>
   new AppError(
     "unavailable",
-    `Too many files are being read right now. Try again in ${RETRY_SECONDS} seconds.`,
+    `We're reading too many files right now. Try again in ${RETRY_SECONDS} seconds.`,
     {
       retryAfter: RETRY_SECONDS,
       planned: true,
@@ -171,8 +171,8 @@ function overBudget(hourlyMs: number, waitMs: number) {
   const minutes = Math.ceil(waitMs / MINUTE_MS);
   return new AppError(
     "rate_limited",
-    `Your files took ${hourlyMs / MINUTE_MS} minutes of processing within an hour, which is the limit. ` +
-      `Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    `Your files reached the limit of ${hourlyMs / MINUTE_MS} minutes of processing an hour. Try again ` +
+      `in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
     { retryAfter: Math.ceil(waitMs / 1000) },
   );
 }
@@ -187,5 +187,5 @@ const tooCostly = ({ cpuMs, rssBytes }: FileLimits) => {
 
 const broken = () =>
   new UndecodableFile(
-    "This file can't be read. Export it again with standard settings, or choose another one.",
+    "This file can't be read. Export it again with standard settings, or choose another file.",
   );

@@ -59,7 +59,7 @@ export const exportName = (format: ImportFormat, at: number) => `byline-attribut
 const tooManyExports = () =>
   new AppError(
     "rate_limited",
-    `This workspace already has ${MAX_WAITING} exports waiting. Create the next one when one is done.`,
+    `This workspace already has ${MAX_WAITING} exports waiting. Try again when one is done.`,
     { retryAfter: 30 },
   );
 
@@ -113,9 +113,9 @@ export function openAttributionExport(deps: Deps, row: ExportRow): AsyncGenerato
   if (isExpired(row, deps.clock()))
     throw new AppError("not_found", "This file has expired. Create the export again.", { status: 410 });
   if (row.state === "failed")
-    throw new AppError("conflict", "This export failed: there is no file. Create the export again.");
+    throw new AppError("conflict", "This export failed, so it has no file. Create the export again.");
   if (row.state !== "done")
-    throw new AppError("conflict", "This file is not written yet. Read the export until its state is done.");
+    throw new AppError("conflict", "This file isn't ready yet. Read the export until its state is done.");
   return readPieces(deps, row);
 }
 

@@ -68,7 +68,7 @@ export const tooLarge = () => new AppError("payload_too_large", IMPORT_TOO_LARGE
 const tooManyFiles = () =>
   new AppError(
     "rate_limited",
-    `This workspace already has ${MAX_WAITING} files waiting. Send the next one when one of them is done.`,
+    `This workspace already has ${MAX_WAITING} files waiting. Try again when one is done.`,
     { retryAfter: 30 },
   );
 

@@ -64,11 +64,11 @@ const refusals: Record<TestRefusal, Refuse> = {
   internal: () =>
     new AppError(
       "internal",
-      "Something went wrong on our side. If this continues, contact support with this request id.",
+      "Something went wrong on our side. If this keeps happening, contact support with this request id.",
       { planned: true },
     ),
   unavailable: () =>
-    new AppError("unavailable", "The database cannot be reached. Try again in a few seconds.", {
+    new AppError("unavailable", "We can't reach the database. Try again in a few seconds.", {
       retryAfter: TEST_RETRY_SECONDS,
       planned: true,
     }),

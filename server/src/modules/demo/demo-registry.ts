@@ -14,7 +14,10 @@ const SIMILAR = "wikipedia:symphony-no-41-mozart";
 export function demoRegistry(now: number): Registry {
   return {
     put: async (entry) => answerTo(entry, now),
-    read: async () => ({ kind: "absent", answer: { status: 404, reason: "The platform does not have it" } }),
+    read: async () => ({
+      kind: "absent",
+      answer: { status: 404, reason: "The platform doesn't have this attribution" },
+    }),
   };
 }
 

@@ -12,7 +12,7 @@ const SKIPPED_FRAMES = new Set(["APIC", "GEOB", "PRIV", "PIC", "GEO"]);
 /** FLAC's block type for comments. */
 const FLAC_COMMENTS = 4;
 
-const ADVICE = "Export it again with standard settings, or choose another one.";
+const ADVICE = "Export it again with standard settings, or choose another file.";
 
 /** Throws UndecodableFile if a file has too many parts to read quickly. */
 export function refuseCostlyFile(bytes: Uint8Array): void {

@@ -45,7 +45,7 @@ export function createFetch(
       try {
         return JSON.parse(answer.body.toString("utf8"));
       } catch (error) {
-        throw new OutboundError("unreachable", `${host} answered what cannot be read.`, error);
+        throw new OutboundError("unreachable", `${host} sent a response we can't read.`, error);
       }
     },
     async page(address) {

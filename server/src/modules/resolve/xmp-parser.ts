@@ -59,8 +59,8 @@ export function createXmpParser() {
     throwIfRefused() {
       if (refused)
         throw new UndecodableFile(
-          `The XMP metadata of this file has more than ${refused}. ` +
-            "Export it again with standard settings, or choose another one.",
+          `The XMP metadata of this file has more than ${refused}. Export it again with standard ` +
+            "settings, or choose another file.",
         );
     },
   };

@@ -18,10 +18,10 @@ export function ownTokenRoutes(app: App, deps: Deps) {
       config,
       schema: {
         operationId: "getCurrentToken",
-        summary: "Read the token that makes the call",
+        summary: "Read the token that you use for this call",
         description:
-          "Which one it is, what it may do, and for which workspace. Any token may, whatever its scopes. " +
-          "Counts towards no plan.",
+          "Returns the token's details, its scopes, and its workspace. Requires no scope. This call " +
+          "doesn't count toward your plan.",
         tags: ["Tokens"],
         response: { 200: currentToken, ...problems(401, 429) },
       },
@@ -42,10 +42,10 @@ export function ownTokenRoutes(app: App, deps: Deps) {
       config,
       schema: {
         operationId: "revokeCurrentToken",
-        summary: "Revoke the token that makes the call",
+        summary: "Revoke the token that you use for this call",
         description:
-          "Any token may, whatever its scopes. It stops working everywhere within moments. The answer is " +
-          "the token as it was. Counts towards no plan.",
+          "The token stops working everywhere within moments. Returns the token as it was before. " +
+          "Requires no scope. This call doesn't count toward your plan.",
         tags: ["Tokens"],
         response: { 200: publicToken, ...problems(401, 429) },
       },
