@@ -19,7 +19,7 @@ const newPassword = text(200, "Password must be at most 200 characters", TOO_SHO
 export const mailedToken = z
   .string("This link is incomplete")
   .min(1, "This link is incomplete")
-  .max(200, "This link is not valid");
+  .max(200, "This link isn't valid");
 
 const USERNAME_TOO_SHORT = "Username must be at least 3 characters";
 const profile = z.object({
@@ -90,8 +90,8 @@ export const scheduledDeletion = z.object({ deletionScheduledFor: z.string() });
 export const preferences = z.object({
   emailNotifications: z
     .boolean()
-    .meta({ description: "Whether a daily digest of unread notifications is mailed" }),
-  publicProfile: z.boolean().meta({ description: "Whether /developers/:username shows this person" }),
+    .meta({ description: "Whether to email a daily digest of unread notifications" }),
+  publicProfile: z.boolean().meta({ description: "Whether the profile at /developers/:username is public" }),
   notifications: notificationPreferences,
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -135,26 +135,28 @@ export const currentUser = z.object({
   communityRank: z.int(),
   totalAttributions: z.int(),
   workspace: ownWorkspace,
-  workspaces: z.array(ownWorkspace).meta({ description: "All they work in, the first they joined on top" }),
+  workspaces: z
+    .array(ownWorkspace)
+    .meta({ description: "All of the person's workspaces, in the order they joined" }),
   testMode: z.boolean().meta({ description: "Whether this session is in the workspace's test mode" }),
-  operator: z.boolean().meta({ description: "Whether this person runs the instance" }),
-  secondFactor: z.boolean().meta({ description: "Whether signing in asks for more than the password" }),
+  operator: z.boolean().meta({ description: "Whether this person is an operator of the instance" }),
+  secondFactor: z.boolean().meta({ description: "Whether signing in requires a second factor" }),
   hasPassword: z
     .boolean()
-    .meta({ description: "Whether a password signs in, not only a provider or passkey" }),
+    .meta({ description: "Whether the account has a password, not only a provider or passkey" }),
   demo: z.boolean().meta({
-    description: "Whether this is a visitor of the demo, who may look at everything and change nothing",
+    description: "Whether this is a demo visitor, who can see everything and change nothing",
   }),
   emailVerified: z.boolean(),
   pendingEmail: z
     .string()
     .nullable()
-    .meta({ description: "The address that waits for its link to be opened" }),
+    .meta({ description: "The new address, waiting for its link to be opened" }),
   preferences,
   deletionScheduledFor: z
     .string()
     .nullable()
-    .meta({ description: "Set: every other call answers 403 until the deletion is undone" }),
+    .meta({ description: "If set, all other calls return 403 until the deletion is canceled" }),
   createdAt: z.string(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -6,7 +6,7 @@ export const PERIODS = ["7d", "30d", "90d", "365d"] as const;
 export const period = z.enum(PERIODS, `Period must be one of ${PERIODS.join(", ")}`);
 export type Period = (typeof PERIODS)[number];
 export const periodQuery = z.object({
-  period: period.default("30d").meta({ description: "How many days, today included" }),
+  period: period.default("30d").meta({ description: "Number of days, including today" }),
 });
 
 export const RANGE_LIMIT_DAYS = 731;
@@ -31,10 +31,10 @@ export const publicProjectAnalytics = z
     views: z.int().meta({ description: DEFINITIONS.views.text }),
     engagement_rate: z.number().nullable().meta({ description: DEFINITIONS.engagementRate.text }),
     period: period.meta({ example: "30d" }),
-    view_counts: z.object(viewCounts).meta({ description: "What the views were counted from" }),
+    view_counts: z.object(viewCounts).meta({ description: "The counts behind the views" }),
     definition_version: z.string().meta({
       example: DEFINITION_VERSION,
-      description: "Changes when a figure is counted differently",
+      description: "Changes when the definition of a figure changes",
     }),
   })
   .meta({ id: "ProjectAnalytics" });
@@ -146,7 +146,7 @@ function checkRange(query: z.output<typeof rangeQuery>, context: z.core.$Refinem
   const problem = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
   if (from === undefined && to === undefined) return;
-  if (query.period !== undefined) return problem("period", "Send either a period or from and to");
+  if (query.period !== undefined) return problem("period", "Send either period, or from and to");
   if (from === undefined || to === undefined)
     return problem(from === undefined ? "from" : "to", "Send both from and to");
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;

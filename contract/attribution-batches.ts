@@ -9,8 +9,7 @@ export const MAX_LISTED_MISTAKES = 100;
 /** Maximum warnings in one answer, for accepted items and duplicates together. */
 export const MAX_LISTED_WARNINGS = 200;
 export const LISTED_MISTAKES =
-  `Up to 20 mistakes of the item, and ${MAX_LISTED_MISTAKES} of all items in the call. ` +
-  "Items after that have a message only";
+  `Up to 20 mistakes per item, and ${MAX_LISTED_MISTAKES} per call. ` + "Later items have only a message";
 
 /** POST /v1/attributions/batch. Validates items individually: an invalid one doesn't reject the others. */
 export const publicBatch = z
@@ -22,7 +21,7 @@ export const publicBatch = z
       )
       .min(1, "Send at least one attribution")
       .max(BATCH_LIMIT, `Send at most ${BATCH_LIMIT} attributions in one call`)
-      .meta({ description: "Each is recorded, found to be known, or rejected by itself" }),
+      .meta({ description: "Each item is recorded, a duplicate, or rejected on its own" }),
   })
   .meta({ id: "CreateAttributionBatch" });
 
@@ -33,7 +32,10 @@ export const publicBatchItem = publicCreateAttribution
       .string()
       .regex(/^[\x21-\x7e]{1,255}$/, "Use 1 to 255 visible ASCII characters")
       .optional()
-      .meta({ description: "As the header of a single call: under the same key it is recorded once" }),
+      .meta({
+        description:
+          "Like the `Idempotency-Key` header of a single call: the same key records the item only once",
+      }),
   })
   .meta({ id: "CreateAttributionBatchItem" });
 
@@ -46,7 +48,7 @@ const batched = z.object({
 export const publicBatchResult = z
   .object({
     accepted: z.array(batched),
-    duplicates: z.array(batched).meta({ description: "Those recorded before" }),
+    duplicates: z.array(batched).meta({ description: "Items that were recorded before" }),
     rejected: z.array(
       z.object({
         index: z.int(),
@@ -60,8 +62,8 @@ export const publicBatchResult = z
       .optional()
       .meta({
         description:
-          `Only if there are more than ${MAX_LISTED_WARNINGS} warnings: how many the items don't list. ` +
-          "Smaller batches list them",
+          "Number of warnings that the items don't list, present if there are more than " +
+          `${MAX_LISTED_WARNINGS}. Send smaller batches to get all of them`,
       }),
   })
   .meta({ id: "AttributionBatchResult" });

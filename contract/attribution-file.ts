@@ -48,7 +48,7 @@ export function readHeader(
     const heading = names[at] ?? "";
     const meaning = isExport ? column : withoutMember(column);
     const other = headingOf.get(meaning);
-    if (!isColumn(column)) mistakes.push(`There is no column "${column}" to choose.`);
+    if (!isColumn(column)) mistakes.push(`"${column}" isn't a known column.`);
     else if (other === heading) mistakes.push(`The column ${heading} appears twice.`);
     else if (other !== undefined)
       mistakes.push(`The columns "${other}" and "${heading}" both mean ${meaning}.`);
@@ -57,7 +57,7 @@ export function readHeader(
   if (mistakes.length > 0) return { mistake: mistakes.slice(0, MAX_MISTAKES).join(" ") };
   for (const needed of ["content_id", "attribution_type"])
     if (!headingOf.has(needed) && !(needed === "attribution_type" && attributionType))
-      return { mistake: `The file needs a column ${needed} in its first line` };
+      return { mistake: `The file needs a ${needed} column in its first line` };
   const unnamed = names.flatMap((name, at) => (name === "" ? [at] : []));
   return { columns, unnamed, attributionType, isExport };
 }
@@ -74,8 +74,8 @@ function noColumns(unknown: string[]): string {
   const others = unknown.length - quoted.length;
   if (others > 0) quoted.push(`${others} ${others === 1 ? "other" : "others"}`);
   return quoted.length === 1
-    ? `There is no column ${quoted[0]}.`
-    : `There are no columns ${new Intl.ListFormat("en-US").format(quoted)}.`;
+    ? `${quoted[0]} isn't a known column.`
+    : `${new Intl.ListFormat("en-US").format(quoted)} aren't known columns.`;
 }
 
 const COLUMN_NAMES = `${[...ROW_MEMBERS, ...NAME_COLUMNS].join(", ")} and metadata.<name>`;
@@ -86,12 +86,12 @@ const CSV_MISTAKES: Record<string, string> = {
   CSV_INVALID_CLOSING_QUOTE:
     'has text after a closing quotation mark. Double each mark inside a cell: "12"" print"',
   CSV_MAX_RECORD_SIZE: "is longer than 128 KiB. Check that each quotation mark is closed",
-  CSV_QUOTE_NOT_CLOSED: "ends inside a cell whose quotation mark is never closed",
+  CSV_QUOTE_NOT_CLOSED: "ends inside a cell with an unclosed quotation mark",
 };
 
 /** Returns the reason for a CSV parse error, by the parser's code. */
 export const csvMistake = (code: string, line: number) =>
-  `Line ${line} ${CSV_MISTAKES[code] ?? "is not valid CSV"}`;
+  `Line ${line} ${CSV_MISTAKES[code] ?? "isn't valid CSV"}`;
 
 type Mistake = { path: string; message: string };
 /** `id` is the exported attribution's id. */
@@ -110,15 +110,15 @@ export function membersOfLine(text: string): Row {
   try {
     value = JSON.parse(text);
   } catch {
-    return { mistake: { path: "", message: "This line is not valid JSON" } };
+    return { mistake: { path: "", message: "This line isn't valid JSON" } };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    return { mistake: { path: "", message: "This line is not a JSON object" } };
+    return { mistake: { path: "", message: "This line isn't a JSON object" } };
   const unknown = Object.keys(value).find(
     (name) => !(ATTRIBUTION_COLUMNS as readonly string[]).includes(name),
   );
   if (unknown !== undefined)
-    return { mistake: { path: unknown, message: `There is no member ${JSON.stringify(unknown)}` } };
+    return { mistake: { path: unknown, message: `${JSON.stringify(unknown)} isn't a known member` } };
   if (value.withdrawn_at) return { mistake: WITHDRAWN };
   const given = SENT.filter((name) => value[name] != null);
   const id = typeof value.id === "string" ? value.id : undefined;
@@ -139,7 +139,7 @@ export function membersOf(
     const column = columns[i];
     if (unnamed.includes(i) && cell.trim() !== "") {
       const place = `Cell ${i + 1} of this line is under an empty heading`;
-      return { mistake: { path: "", message: `${place}. Name its column, or empty the cell` } };
+      return { mistake: { path: "", message: `${place}. Name the column, or clear the cell` } };
     }
     if (column) cells.set(column, withoutGuard(cell).trim());
   }
@@ -160,7 +160,7 @@ function readMetadata(cells: Map<string, string>, isExport: boolean): Record<str
     try {
       metadata = JSON.parse(json);
     } catch {
-      return "Metadata is not valid JSON";
+      return "Metadata isn't valid JSON";
     }
     if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata))
       return "Metadata must be a JSON object";

@@ -27,46 +27,46 @@ export const MEMBERS = {
   id: {
     shown: z.string().meta({
       example: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77",
-      description: "A UUIDv7: its order is the order of recording",
+      description: "A UUIDv7, so ids sort by the time of recording",
     }),
   },
   project_id: {
     sent: z.string(whenMissing("project_id is required")).max(200).meta({
       example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
-      description: "The project that uses the content",
+      description: "The project that shows the content",
     }),
     typed: z.uuid("Choose a project"),
-    shown: z.string().meta({ description: "The project that uses the content" }),
+    shown: z.string().meta({ description: "The project that shows the content" }),
   },
   content_id: {
     sent: contentId.meta({
       example: "wikipedia:the-starry-night",
       description:
-        "What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your own. " +
-        "Attributions with the same one are of the same work",
+        "The content: a global identifier such as `doi:10.1000/182`, an address, or your own id. " +
+        "Attributions with the same id credit the same work",
     }),
     typed: requiredText(500, "Content id is required"),
-    shown: z.string().meta({ description: "What is used" }),
+    shown: z.string().meta({ description: "The content" }),
   },
   content_creator_id: {
     sent: contentCreatorId.nullish().meta({
       example: "creator:vincent-van-gogh",
       description:
-        "Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of " +
-        "your own. Names belong in `metadata.creator`, or `metadata.creators` for several",
+        "The content's creator: a global identifier such as `orcid:0000-0002-1825-0097`, an address, " +
+        "or your own id. Put names in `metadata.creator`, or in `metadata.creators` for several",
     }),
     typed: z.string().trim().max(500).refine(isStorable).optional(),
-    shown: z.string().nullable().meta({ description: "Who made it; null if no id was recorded" }),
+    shown: z.string().nullable().meta({ description: "The content's creator; null if no id was recorded" }),
   },
   attribution_type: {
     sent: attributionType.meta({
       example: "image_content",
       description:
-        `What kind of content it is: ${KNOWN_TYPES.join(", ")}, or a word of your own in lowercase. ` +
-        "Figures are grouped by it",
+        `The type of content: ${KNOWN_TYPES.join(", ")}, or your own lowercase word. Analytics are ` +
+        "grouped by type",
     }),
     typed: attributionType,
-    shown: z.string().meta({ description: "What kind of content it is" }),
+    shown: z.string().meta({ description: "The type of content" }),
   },
   metadata: {
     sent: metadata.nullish().meta({
@@ -84,7 +84,9 @@ export const MEMBERS = {
         "Up to 8,192 bytes of JSON, 8 levels deep",
     }),
     typed: metadata.optional(),
-    shown: z.record(z.string(), z.unknown()).meta({ description: "As it was recorded or corrected last" }),
+    shown: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "The latest recorded or corrected metadata" }),
   },
   external_id: {
     sent: proseText(200, "external_id must not be empty", "Must be at most 200 characters")
@@ -92,37 +94,40 @@ export const MEMBERS = {
       .meta({
         example: "page-17-picture-3",
         description:
-          "Your own name for the attribution, unique in the project and permanent: sent again, the " +
-          "call answers the first attribution",
+          "Your own id for the attribution, unique in the project and permanent. If you send it " +
+          "again, you get the first attribution",
       }),
     typed: optionalProse(200, "Must be at most 200 characters").optional(),
     shown: z.string().optional().meta({
       example: "page-17-picture-3",
-      description: "Only if it was recorded with one",
+      description: "Present if the attribution was recorded with one",
     }),
   },
   byline_sync_status: {
     shown: syncStatus.meta({
       description:
-        "Its status at the rights platform: pending, sending, processing (received, not decided), " +
-        "synced, rejected (its data must change), needs_review (a person must review it), failed " +
-        "(tried for three days), withdrawn",
+        "Sync status with the rights platform: pending, sending, processing (received, under review), " +
+        "synced, rejected (correct its data), needs_review (waiting for a person at the platform), " +
+        "failed (after three days of attempts), withdrawn",
     }),
   },
-  created_at: { shown: z.string().meta({ description: "When it was recorded" }) },
+  created_at: { shown: z.string().meta({ description: "When the attribution was recorded" }) },
   edited_at: {
-    shown: z.string().optional().meta({ description: "Only if it was corrected: when, most recently" }),
-  },
-  withdrawn_at: {
     shown: z
       .string()
       .optional()
-      .meta({ description: "When it was withdrawn, if it was. A withdrawn attribution is not counted" }),
+      .meta({ description: "When the attribution was last corrected, present if it was" }),
+  },
+  withdrawn_at: {
+    shown: z.string().optional().meta({
+      description:
+        "When the attribution was withdrawn, present if it was. Withdrawn attributions aren't counted",
+    }),
   },
   url: {
     shown: z.string().nullable().meta({
       example: "https://byline.example/c/bxwBnS86fBB7XopRXwxvHzp3",
-      description: "The address of its public page; null while it has none",
+      description: "The address of its public page; null if it has none",
     }),
   },
 };

@@ -42,7 +42,7 @@ const ALL_MEMBERS = { ...MEMBERS, ...camelCased(MEMBERS) };
 /** Returns an explanation for members that can't be corrected. */
 const refusePermanent = ({ code, keys }: { code?: string; keys?: string[] }) => {
   const permanent = code === "unrecognized_keys" && keys?.find((name) => name in ALL_MEMBERS);
-  return permanent ? `${permanent} cannot be changed` : undefined;
+  return permanent ? `${permanent} can't be changed` : undefined;
 };
 
 /**
@@ -56,7 +56,7 @@ export const publicUpdateAttribution = z
       metadata: metadata.nullish().meta({ description: "Replaces all metadata; null clears it" }),
       reason: reason.meta({
         example: "The picture is by a pupil of his",
-        description: "Why, for the history",
+        description: "The reason, shown in the history",
       }),
     },
     { error: refusePermanent },
@@ -67,7 +67,7 @@ export type PublicUpdateAttribution = z.infer<typeof publicUpdateAttribution>;
 /** DELETE /v1/attributions/{attribution_id} and its counterpart in the app. */
 export const withdrawAttribution = z
   .strictObject({
-    reason: reason.meta({ example: "Recorded by mistake", description: "Why, for the history" }),
+    reason: reason.meta({ example: "Recorded by mistake", description: "The reason, shown in the history" }),
   })
   .meta({ id: "WithdrawAttribution" });
 
@@ -81,30 +81,29 @@ const catalogId = z.string().max(200).optional();
 /** GET /v1/attributions. */
 export const publicAttributionQuery = pageQuery.extend({
   project_id: z.string().max(200).optional().meta({ description: "Attributions of this project" }),
-  content_id: contentId.optional().meta({ description: "Attributions of exactly this content" }),
+  content_id: contentId.optional().meta({ description: "Attributions with exactly this content id" }),
   content_creator_id: contentCreatorId
     .optional()
-    .meta({ description: "Attributions of exactly this creator id" }),
-  external_id: externalId
-    .optional()
-    .meta({ description: "The attribution recorded with exactly this external id" }),
-  attribution_type: attributionType.optional().meta({ description: "Attributions of exactly this type" }),
+    .meta({ description: "Attributions with exactly this creator id" }),
+  external_id: externalId.optional().meta({ description: "The attribution with exactly this external id" }),
+  attribution_type: attributionType.optional().meta({ description: "Attributions with exactly this type" }),
   creator: namedText.optional().meta({
     description:
-      "A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all " +
-      "attributions of the creators known by it, in any case and accents. Names can be found some " +
-      "seconds after they were recorded",
+      "A creator's id, or a name from `metadata.creator` or `metadata.creators`. Finds all " +
+      "attributions of matching creators, ignoring case and accents. New names can be found after a " +
+      "few seconds",
   }),
   creator_id: catalogId.meta({
-    description: "Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers",
+    description:
+      "Attributions of the creator with this id in `GET /v1/creators`, under any of its identifiers",
   }),
   work_id: catalogId.meta({
-    description: "Attributions of the work with this id in `GET /v1/works`, by all of its identifiers",
+    description: "Attributions of the work with this id in `GET /v1/works`, under any of its identifiers",
   }),
   title: namedText.optional().meta({
     description:
-      "A title from `metadata.title`: finds all attributions of the works known by it, in any case " +
-      "and accents. Titles can be found some seconds after they were recorded",
+      "A title from `metadata.title`. Finds all attributions of matching works, ignoring case and " +
+      "accents. New titles can be found after a few seconds",
   }),
   created_after: moment.optional().meta({
     description: "Attributions recorded at this time or later, in RFC 3339",

@@ -13,7 +13,7 @@ export const paidPlanNamed = (name: string): PaidPlan | undefined =>
 const plan = z.string("Choose a plan").transform((name, context): PaidPlan => {
   const found = paidPlanNamed(name);
   if (found) return found;
-  context.addIssue({ code: "custom", message: "Choose one of the plans Beginner, Professional and Team" });
+  context.addIssue({ code: "custom", message: "Choose Beginner, Professional, or Team" });
   return z.NEVER;
 });
 
@@ -154,6 +154,6 @@ export const billingDetails = z
   })
   .refine(({ taxIdType, taxId }) => (taxIdType === "") === (taxId === ""), {
     path: ["taxId"],
-    message: "Give a tax ID with its kind, or neither",
+    message: "Enter both the tax ID and its kind, or neither",
   });
 export type BillingDetails = z.infer<typeof billingDetails>;

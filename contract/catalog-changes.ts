@@ -11,7 +11,7 @@ export const MERGE_LIMIT = 50;
 const name = nameText(200, "A name is required", "The name must be at most 200 characters");
 const title = nameText(500, "A title is required", "The title must be at most 500 characters");
 
-const AS_RECORDED = "null returns to what attributions say";
+const AS_RECORDED = "null removes the correction";
 
 /** PATCH /api/creators/:id and /v1/creators/{creator_id}: changes only the members you send. */
 export const correctCreator = z
@@ -56,7 +56,7 @@ const mergeReason = optionalProse(
   `Reason must be at most ${MERGE_REASON_LIMIT} characters`,
 )
   .optional()
-  .meta({ description: "Why, for its history", example: "Same person, two spellings" });
+  .meta({ description: "The reason, shown in the history", example: "Same person, two spellings" });
 
 /** POST /api/creators/:id/link and its counterparts: links an entry to a global identifier. */
 export const linkIdentifier = z
@@ -73,10 +73,10 @@ export const linkIdentifier = z
 export const mergeInto = z
   .strictObject({
     from: z
-      .array(z.string().max(200), "Choose what to merge")
+      .array(z.string().max(200), "Choose the entries to merge")
       .min(1, "Choose at least one to merge")
       .max(MERGE_LIMIT, `Merge at most ${MERGE_LIMIT} at once`)
-      .meta({ description: "The ids of those that become this one" }),
+      .meta({ description: "The ids of the entries to merge into this one" }),
     reason: mergeReason,
   })
   .meta({ id: "MergeInto" });

@@ -14,22 +14,22 @@ export const CATALOG_SORTS = ["recent", "name"] as const;
 const shared = {
   url: z.string().nullable().meta({
     example: "https://byline.example/w/braeKcmtiQflpjnX",
-    description: "Its public page; null while no public credit names it",
+    description: "The public page; null if it has no public credits",
   }),
   identifiers: z.array(identifier).meta({
-    description: "Every id it was recorded or linked with, the one it goes by first",
+    description: "All recorded or linked ids, the primary one first",
   }),
   attribution_count: z.int().meta({
     example: 12,
-    description: "Attributions that credit it, without withdrawn ones",
+    description: "Number of attributions, excluding withdrawn ones",
   }),
   first_credited_on: z.iso.date().nullable().meta({
     example: "2026-02-03",
-    description: "The UTC day of the first attribution; null while none credits it",
+    description: "UTC day of the first attribution; null without attributions",
   }),
   last_credited_on: z.iso.date().nullable().meta({
     example: "2026-11-21",
-    description: "The UTC day of the latest attribution; null while none credits it",
+    description: "UTC day of the latest attribution; null without attributions",
   }),
 };
 
@@ -40,10 +40,12 @@ export const publicCreator = z
     name: z.string().meta({
       example: "Vincent van Gogh",
       description:
-        "As corrected, else as recorded last, of several names of one day the longest; without a name, the " +
-        "id in readable form",
+        "The corrected name, or else the most recent recorded one (the longest if several were " +
+        "recorded that day). Without a name, the id in readable form",
     }),
-    kind: creatorKind.meta({ description: "As corrected, else by `metadata.creator_type`" }),
+    kind: creatorKind.meta({
+      description: "The corrected kind, or else the one from `metadata.creator_type`",
+    }),
     ...shared,
   })
   .meta({ id: "Creator" });
@@ -66,25 +68,25 @@ export const publicWork = z
     title: z.string().meta({
       example: "The Starry Night",
       description:
-        "As corrected, else as recorded last, of several titles of one day the longest; without a title, " +
-        "the id in readable form",
+        "The corrected title, or else the most recent recorded one (the longest if several were " +
+        "recorded that day). Without a title, the id in readable form",
     }),
-    creators: z.array(named).meta({ description: "Who made it, the first 20 by name" }),
+    creators: z.array(named).meta({ description: "The work's creators, sorted by name, up to 20" }),
     license: workLicense
       .nullable()
-      .meta({ description: "As corrected, else as the latest attribution states it" }),
+      .meta({ description: "The corrected license, or else the latest attribution's" }),
     source: z
       .string()
       .nullable()
-      .meta({ description: "Where the work is: as corrected, else as the latest attribution states it" }),
+      .meta({ description: "Where the work is: the corrected address, or else the latest attribution's" }),
     picture: z
       .string()
       .nullable()
       .meta({
         example: "https://byline.example/pictures/0b6e4f0e4d2f1c9a8b7d6e5f4a3b2c1d-640.webp",
         description:
-          "The address of this Byline's copy of its picture, as WebP, public; null while none is " +
-          "stored or no public credit names the work",
+          "The public address of Byline's copy of the work's picture, as WebP; null if no picture is " +
+          "stored or the work has no public credits",
       }),
     picture_source: z
       .string()
@@ -92,8 +94,8 @@ export const publicWork = z
       .meta({
         example: "https://museum.example/starry-night.jpg",
         description:
-          "Where its picture is from, as the latest attribution states in `metadata.picture_url`, " +
-          "`thumbnail_url` or `image_url`",
+          "The picture's original address, from the latest attribution's `metadata.picture_url`, " +
+          "`thumbnail_url`, or `image_url`",
       }),
     ...shared,
   })
@@ -101,9 +103,9 @@ export const publicWork = z
 export type PublicWork = z.infer<typeof publicWork>;
 
 const inProjects = z.array(z.object({ project_id: z.string(), attribution_count: z.int() })).meta({
-  description: "The projects that credit it, by how often",
+  description: "The projects that credit it, most attributions first",
 });
-const aliases = z.array(z.string()).meta({ description: "Other names it was recorded with, the latest 50" });
+const aliases = z.array(z.string()).meta({ description: "Other recorded names, the latest 50" });
 
 /** GET /v1/creators/{creator_id}. */
 export const publicCreatorDetails = publicCreator
@@ -115,12 +117,12 @@ export const publicWorkDetails = publicWork
   .meta({ id: "WorkDetails" });
 
 const pageOf = {
-  total: z.int().meta({ description: "Number of items on all pages", example: 1 }),
+  total: z.int().meta({ description: "Total number of items on all pages", example: 1 }),
   limit: z.int().meta({ example: 20 }),
   next_cursor: z
     .string()
     .nullable()
-    .meta({ description: "Send it as `cursor` for the next page; null on the last one" }),
+    .meta({ description: "Pass it as `cursor` to get the next page; null on the last page" }),
 };
 export const publicCreatorPage = z
   .object({ creators: z.array(publicCreator), ...pageOf })
@@ -129,26 +131,28 @@ export const publicWorkPage = z.object({ works: z.array(publicWork), ...pageOf }
 
 const searched = text(500).trim();
 const narrowed = {
-  q: searched.optional().meta({ description: "Words of a name or title, in any case and accents" }),
+  q: searched.optional().meta({ description: "Words from a name or title, ignoring case and accents" }),
   identifier: searched.optional().meta({
     description: "A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097",
   }),
-  scheme: scheme.optional().meta({ description: "Only those with an identifier of this scheme" }),
+  scheme: scheme.optional().meta({ description: "Only entries with an identifier of this scheme" }),
   sort: z
     .enum(CATALOG_SORTS, `Sort must be one of ${CATALOG_SORTS.join(", ")}`)
     .default("recent")
-    .meta({ description: "`recent`: credited last first. `name`: by name, in any case and accents" }),
+    .meta({
+      description: "`recent`: most recently credited first. `name`: by name, ignoring case and accents",
+    }),
   /** Contains a name if the list is sorted by name. */
   cursor: z
     .string()
     .max(1000, "Must be at most 1000 characters")
     .optional()
-    .meta({ description: "`next_cursor` of the previous page" }),
+    .meta({ description: "The previous page's `next_cursor`" }),
 };
 const projectId = z.string().max(200).optional();
 
 const publicNarrowed = {
-  project_id: projectId.meta({ description: "Only those credited in this project, with its figures" }),
+  project_id: projectId.meta({ description: "Only entries credited in this project, with its figures" }),
   ...narrowed,
   limit: limitOf(PAGE_LIMIT),
 };
@@ -158,7 +162,7 @@ export const publicCreatorQuery = z.object({ ...publicNarrowed, kind: ofKind });
 /** GET /v1/works. */
 export const publicWorkQuery = z.object({
   ...publicNarrowed,
-  creator_id: z.string().max(200).optional().meta({ description: "Only works of the creator with this id" }),
+  creator_id: z.string().max(200).optional().meta({ description: "Only works by the creator with this id" }),
 });
 
 const appNarrowed = { projectId, ...narrowed, limit: limitOf(LIST_LIMIT) };
@@ -200,18 +204,21 @@ export const workDetails = work.extend({
 export type WorkDetails = z.infer<typeof workDetails>;
 
 const merged = z.object({ id: z.string(), name: z.string(), identifier }).meta({ id: "Merged" });
-const WHO = "Who did it; null where their account is gone";
+const WHO = "The person; null if their account was deleted";
 
 /** One merge of two creators or works. */
 export const publicMerge = z
   .object({
     id: z.string(),
-    from: merged.meta({ description: "What was merged" }),
+    from: merged.meta({ description: "The entry that was merged" }),
     into: merged,
     reason: z.string().nullable().meta({ example: "Same person, two spellings" }),
     merged_at: z.iso.datetime(),
     merged_by: by.meta({ description: WHO }),
-    undone_at: z.iso.datetime().nullable().meta({ description: "null while the merge stands" }),
+    undone_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When the merge was undone; null if it wasn't" }),
     undone_by: by.meta({ description: WHO }),
   })
   .meta({ id: "Merge" });

@@ -87,7 +87,7 @@ export type ClaimableScheme = z.infer<typeof claimableSchemes>[number];
 
 /** POST /api/claims; 400 for an identifier that this instance can't verify. */
 export const beginClaim = z.object({
-  identifier: nameText(500, "Paste what is yours, such as the address of your site"),
+  identifier: nameText(500, "Enter an identifier, such as your website's address"),
 });
 
 /** POST /api/claims/:id/check. */

@@ -4,10 +4,10 @@ export const LATEST_PER_PROJECT = 2;
 /** Texts of the community and explore pages. */
 export const communityTexts = {
   summary: "See what others are building and crediting.",
-  contents: "The latest public credits, and the most credited creators and works.",
+  contents: "The latest public credits and the most credited creators and works.",
   ranked: "Public credits from the last 30 days (UTC), ranked by number of developers.",
   latestRule: `Newest first, up to ${LATEST_PER_PROJECT} from each project.`,
-  noneRanked: "No credits with an id yet.",
+  noneRanked: "No credits with ids yet.",
   noCredits: "No public credits in the last 30 days",
   creditsHere: "Public credits from live projects appear here.",
   searchHint: "Name, words, or author",

@@ -70,10 +70,12 @@ const singleActivity = z.object({
 
 /** An activity, or a burst folded into one row with its latest time and project. */
 export const activity = singleActivity.extend({
-  id: z.string().meta({ description: "Id of the burst's first activity: it stays while the burst grows" }),
+  id: z
+    .string()
+    .meta({ description: "Id of the burst's first activity, which stays the same as the burst grows" }),
   kind: z.enum(ACTIVITY_KINDS),
-  user: person.nullable().meta({ description: "Null for another person whose profile is not public" }),
-  count: z.int().meta({ description: "Activities in this row: 1, unless it is a burst" }),
+  user: person.nullable().meta({ description: "Null for other people with a private profile" }),
+  count: z.int().meta({ description: "Number of activities in this row: 1, or more for a burst" }),
   folded: z.array(singleActivity).meta({
     description:
       `The latest ${MAX_FOLDED} activities of a burst, newest first. Empty for a single activity, and ` +
@@ -101,36 +103,34 @@ export type ShownCredit = z.infer<typeof shownCredit>;
  * address.
  */
 export const communityCredits = z.object({
-  latest: z.array(shownCredit).meta({ description: "The latest 6, at most 2 of a project" }),
-  creators: z
-    .array(credited)
-    .meta({ description: "The 5 that were credited most often in the last 30 days" }),
-  works: z.array(creditedWork).meta({ description: "The same of works, with the names of their creators" }),
+  latest: z.array(shownCredit).meta({ description: "The latest 6, at most 2 per project" }),
+  creators: z.array(credited).meta({ description: "The 5 most credited in the last 30 days" }),
+  works: z.array(creditedWork).meta({ description: "The 5 most credited works, with their creators' names" }),
 });
 export type CommunityCredits = z.infer<typeof communityCredits>;
 
 /** GET /api/community/projects/:id: a public project's page. UTC days, ending today. */
 export const communityProjectPage = shownProject.extend({
-  mine: z.boolean().meta({ description: "Whether it is of the caller's own workspace" }),
+  mine: z.boolean().meta({ description: "Whether it belongs to the caller's workspace" }),
   publicCredits: z.boolean().meta({ description: "Whether its attributions have public pages" }),
-  creatorCount: z.int().meta({ description: "Different creators credited, ever" }),
+  creatorCount: z.int().meta({ description: "Distinct creators credited, all time" }),
   days: z
     .array(z.object({ day: z.string(), count: z.int() }))
-    .meta({ description: "Attributions on each of the last 30 days" }),
+    .meta({ description: "Attributions per day for the last 30 days" }),
   topCreators: z
     .array(z.object({ id: z.string(), name: z.string(), path: z.string(), count: z.int() }))
     .nullable()
     .meta({
       description:
-        "Most credited among the latest `topCreatorsOf` attributions. `path` is the address of the public " +
-        "page. Null while the project's credits are not public",
+        "The most credited creators among the latest `topCreatorsOf` attributions. `path` is the " +
+        "public page's address. Null if the project's credits aren't public",
     }),
   latestCredits: z
     .array(shownCredit)
-    .meta({ description: "The latest 6; empty while the project's credits are not public" }),
+    .meta({ description: "The latest 6; empty if the project's credits aren't public" }),
   topCreatorsOf: z
     .int()
-    .meta({ description: "How many of the latest attributions `topCreators` looks at: all, up to 10,000" }),
+    .meta({ description: "The number of latest attributions that `topCreators` is based on, up to 10,000" }),
   activities: z.array(activity).meta({ description: "The latest 10" }),
 });
 export type CommunityProjectPage = z.infer<typeof communityProjectPage>;
@@ -217,17 +217,17 @@ export const developer = person.extend({
   mine: z.boolean(),
   publicProfile: z
     .boolean()
-    .meta({ description: "False only in your own profile: no one else can read it then" }),
+    .meta({ description: "False only for your own private profile, which no one else can read" }),
   communityRank: z.int().meta({ description: "0 is unranked" }),
   totals: z.object({
     liveProjects: z.int(),
     attributions: z.int(),
-    creators: z.int().meta({ description: "Different creators credited" }),
+    creators: z.int().meta({ description: "Distinct creators credited" }),
     stars: z.int(),
   }),
   projectCount: z.int(),
-  latestCredits: z.array(shownCredit).meta({ description: "The latest 6, each work of a project once" }),
-  projects: z.array(shownProject).meta({ description: "Public ones, newest first, at most 100" }),
+  latestCredits: z.array(shownCredit).meta({ description: "The latest 6, each work once per project" }),
+  projects: z.array(shownProject).meta({ description: "Public projects, newest first, up to 100" }),
   activities: z
     .array(activity)
     .meta({ description: "The latest 20 rows in public projects, with bursts folded" }),
@@ -236,9 +236,9 @@ export type Developer = z.infer<typeof developer>;
 
 export const RANK_DAYS = 90;
 export const RANK_FORMULA =
-  "Attributions recorded in your live public projects in the last 90 days (UTC days, today included). " +
-  "Ties go to the account that signed up earlier. " +
-  "Projects that are private, archived, or in development or testing do not count.";
+  "Attributions recorded in your live public projects in the last 90 days (UTC days, including " +
+  "today). Ties go to the account that signed up earlier. Projects that are private, archived, in " +
+  "development, or in testing don't count.";
 
 /** GET /api/community/leaderboard. `user` is null for another person with a private profile. */
 export const leaderboardEntry = z.object({
@@ -267,14 +267,14 @@ export const EXCLUSIONS = ["private", "not-live", "archived", "older"] as const;
 export const placeExplained = z.object({
   rank: z.int().meta({ description: "0 is unranked" }),
   score: z.int(),
-  ranked: z.int().meta({ description: "How many hold a place" }),
+  ranked: z.int().meta({ description: "Number of ranked developers" }),
   formula: z.string(),
   since: z.string().meta({ description: "The first UTC day that counts" }),
   breakdown: z.array(z.object({ projectId: z.string(), name: z.string(), attributions: z.int() })),
   next: z
     .object({
       rank: z.int(),
-      attributions: z.int().meta({ description: "How many more would take that place today" }),
+      attributions: z.int().meta({ description: "Attributions needed to take that rank today" }),
     })
     .nullable()
     .meta({ description: "Null at the top" }),

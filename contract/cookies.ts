@@ -27,14 +27,14 @@ export const COOKIES = [
   },
   {
     name: SIGNED_IN_HINT,
-    purpose: "Holds the digit 1, so that pages know whether to ask who you are.",
+    purpose: "Contains the digit 1, which tells pages that you're signed in.",
     seconds: SESSION_DAYS * 24 * 3600,
     until: `${SESSION_DAYS} days, or sign-out`,
     scripts: true,
   },
   {
     name: visitCookie(true),
-    purpose: "Recognizes your browser when it comes back from signing in with another service.",
+    purpose: "Recognizes your browser when you return from signing in with another service.",
     seconds: VISIT_MINUTES * 60,
     until: `${VISIT_MINUTES} minutes`,
     scripts: false,
@@ -43,31 +43,31 @@ export const COOKIES = [
 
 /** Data that pages keep in the browser's storage. */
 export const STORED = [
-  { name: "theme", purpose: "Your choice of light or dark.", until: "you clear it" },
+  { name: "theme", purpose: "Your choice of a light or dark theme.", until: "you clear it" },
   {
     name: "code-language",
-    purpose: "The language in which you read code in the documentation.",
+    purpose: "The language of code snippets in the documentation.",
     until: "you clear it",
   },
-  { name: "beta-dismissed", purpose: "That you dismissed the beta notice.", until: "you clear it" },
+  { name: "beta-dismissed", purpose: "Whether you dismissed the beta notice.", until: "you clear it" },
   {
     name: "toast",
-    purpose: "A message that is shown again after a page reloads, such as that you signed in.",
+    purpose: "A message to show after a page reloads, such as that you signed in.",
     until: "it is shown, or you close the tab",
   },
   {
     name: "address-looked-up",
-    purpose: "The address of a work whose credit you looked up on the home page.",
+    purpose: "The address of a work that you looked up on the home page.",
     until: "you record it, or close the tab",
   },
   {
     name: "byline:docs-project",
-    purpose: "The project whose id the documentation’s snippets contain.",
+    purpose: "The project whose id the documentation’s snippets show.",
     until: "you close the tab",
   },
   {
     name: "draft:...",
-    purpose: "What you typed in a form when your session ended, with your user id.",
+    purpose: "The content of the form you were filling in when your session ended, with your user id.",
     until: "you open the form again, or close the tab",
   },
 ] as const;

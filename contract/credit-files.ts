@@ -31,7 +31,7 @@ export type EmbeddedCredit = {
 /** POST /v1/attributions/{attribution_id}/file, and the same in the app. */
 export const creditFileQuery = z.object({
   overwrite: z.enum(["true", "false"], "overwrite must be true or false").default("false").meta({
-    description: "true: replaces what the picture says already; false: keeps it, and fills in the rest",
+    description: "true: replaces existing values; false: keeps them and fills in the rest",
   }),
 });
 
@@ -41,12 +41,12 @@ export const creditFilePreview = z
     parts: z.array(
       z.object({
         part: z.enum(EMBEDDED_PARTS),
-        before: z.string().nullable().meta({ description: "What the picture says now" }),
-        after: z.string().nullable().meta({ description: "What the credit says" }),
+        before: z.string().nullable().meta({ description: "The picture's current value" }),
+        after: z.string().nullable().meta({ description: "The credit's value" }),
         outcome: z.enum(["written", "kept", "same"]).meta({
           description:
-            "`written`: the picture gets what the credit says; `kept`: it keeps what it says, or the " +
-            "credit says nothing; `same`: both say the same",
+            "`written`: the credit's value is written; `kept`: the picture keeps its value, or the " +
+            "credit has none; `same`: both have the same value",
         }),
       }),
     ),

@@ -31,8 +31,8 @@ export const lang = z
   .optional()
   .meta({
     description:
-      `The language to write the credit in: ${CREDIT_LANGUAGES.join(", ")}, with or without a region. ` +
-      "Any other language, and none, is English. Names and titles stay as they are",
+      `The credit's language: ${CREDIT_LANGUAGES.join(", ")}, with or without a region. Defaults to ` +
+      "English, also for other languages. Names and titles aren't translated",
     example: "de",
   });
 
@@ -43,9 +43,9 @@ export const creditQuery = z.object({
     .default("text")
     .meta({
       description:
-        "How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or " +
-        "`ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags " +
-        "of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay",
+        "The credit's format: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or " +
+        "`ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for SPDX file " +
+        "tags; `provider` for the wording of Unsplash, Pexels, or Pixabay",
     }),
   lang,
 });
@@ -54,7 +54,7 @@ export const publicCredit = z
     format: z.enum(WRITTEN_FORMATS),
     credit: z.string().meta({
       example: '"Elephants Dream" by Blender Foundation is licensed under CC BY 2.5.',
-      description: "Ready to be shown",
+      description: "Ready to display",
     }),
   })
   .meta({ id: "Credit" });
@@ -65,7 +65,7 @@ export const MAX_CREDITS = 100;
 const ids = z
   .string()
   .transform((ids) => ids.split(","))
-  .pipe(z.array(idParam).max(MAX_CREDITS, `ids may name ${MAX_CREDITS} attributions`))
+  .pipe(z.array(idParam).max(MAX_CREDITS, `ids can list up to ${MAX_CREDITS} attributions`))
   .meta({
     description: `The ids of 1 to ${MAX_CREDITS} attributions, separated by commas`,
     example: "019aa5d1-7c0e-7b1f-9d35-5f0f2a1b6c11",
@@ -80,11 +80,11 @@ export const publicCredits = z
     format: z.enum(WRITTEN_FORMATS),
     credits: z.array(writtenCredit).meta({
       description:
-        "In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't " +
-        "yours, and, for `provider`, those from other providers",
+        "In the order of `ids`, or newest first. Excludes withdrawn attributions, other workspaces' " +
+        "attributions, and, for `provider`, those from other providers",
     }),
     document: z.string().meta({
-      description: "The same credits as one text in the format, each once",
+      description: "The same credits as one document in this format, each once",
       example: '"Elephants Dream" by Blender Foundation is licensed under CC BY 2.5.\n',
     }),
   })
@@ -103,7 +103,7 @@ export const projectCredits = publicCredits
   .extend({
     limit: z.int().meta({ example: LIST_LIMIT.default }),
     next_cursor: z.string().nullable().meta({
-      description: "Send it as `cursor` for the next page; null on the last one",
+      description: "Pass it as `cursor` to get the next page; null on the last page",
     }),
   })
   .meta({ id: "ProjectCredits" });

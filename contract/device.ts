@@ -16,7 +16,7 @@ export const DEVICE_LIMITS = {
 export const CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 const CODE = new RegExp(`^[${CODE_LETTERS}]{${DEVICE_LIMITS.codeLength}}$`);
-const NO_CODE = "Enter the eight letters that your terminal shows, such as BCDF-GHJK";
+const NO_CODE = "Enter the eight letters from your terminal, such as BCDF-GHJK";
 
 /** A code as people type it: in any case, with or without the hyphen. */
 const userCode = z
@@ -81,7 +81,9 @@ export const deviceRequest = z.object({
   clientName: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   address: z.string().nullable(),
-  sameNetwork: z.boolean().meta({ description: "Whether the reader calls from the network of the program" }),
+  sameNetwork: z
+    .boolean()
+    .meta({ description: "Whether the program is on the same network as this browser" }),
   requestedAt: z.string(),
   expiresAt: z.string(),
 });

@@ -23,7 +23,7 @@ const body = proseText(2000, "Enter a message", "The text must be at most 2,000 
 
 /** POST /api/claims/:id/disputes; `credit` is the short id of a public credit. */
 export const openDispute = z.object({
-  credit: z.string().regex(/^[\w-]{1,100}$/, "Must be the short id of a credit"),
+  credit: z.string().regex(/^[\w-]{1,100}$/, "Must be a credit's short id"),
   kind,
   text: body,
 });

@@ -33,14 +33,14 @@ const signature = nameText(
 /** POST /api/dmca/notices: all parts required by 17 U.S.C. 512(c)(3)(A). */
 export const createNotice = z.object({
   name: senderName,
-  owner: nameText(200, "Please name the rights holder", "Rights holder must be at most 200 characters"),
+  owner: nameText(200, "Please enter the rights holder", "Rights holder must be at most 200 characters"),
   email: senderEmail,
   phone,
   address,
   work: proseText(LONG, "Please identify the work", "Work must be at most 5,000 characters"),
   material: proseText(
     LONG,
-    "Please give the address of the material",
+    "Please enter the address of the material",
     "Material must be at most 5,000 characters",
   ),
   creditWouldDo: z.boolean().default(false),
@@ -55,7 +55,7 @@ export type CreateNotice = z.input<typeof createNotice>;
 export const noticeReceipt = z.object({ receipt: z.string(), secret: z.string() });
 export type NoticeReceipt = z.infer<typeof noticeReceipt>;
 
-const secret = z.string().min(1, "This link is incomplete").max(200, "This link is not valid");
+const secret = z.string().min(1, "This link is incomplete").max(200, "This link isn't valid");
 
 /** POST /api/dmca/status. Uses POST to keep the secret out of URLs. */
 export const askStatus = z.object({ token: secret });
@@ -92,7 +92,9 @@ export const noticeStatus = z.object({
   counter: counterNotice.nullable(),
   restoreFrom: z.string().nullable(),
   restoreBy: z.string().nullable(),
-  canCounter: z.boolean().meta({ description: "Whether the asker posted the material and may still object" }),
+  canCounter: z
+    .boolean()
+    .meta({ description: "Whether the visitor posted the material and can still object" }),
   events: z.array(noticeEvent),
   createdAt: z.string(),
 });
@@ -138,13 +140,13 @@ export const noticeItem = z.object({
   material: z.string(),
   creditWouldDo: z.boolean(),
   signature: z.string(),
-  answerBy: z.string().meta({ description: "When the first answer is due" }),
+  answerBy: z.string().meta({ description: "When the first response is due" }),
   named: z
     .array(z.object({ id: z.string(), name: z.string() }))
-    .meta({ description: "Projects whose addresses the notice names" }),
+    .meta({ description: "Projects with addresses in the notice" }),
   projectId: z.string().nullable(),
   memberEmail: z.string().nullable(),
-  upheldBefore: z.int().meta({ description: "Other notices against the same member that stand" }),
+  upheldBefore: z.int().meta({ description: "Other upheld notices against the same person" }),
   restoreFrom: z.string().nullable(),
   restoreBy: z.string().nullable(),
   mayRestore: z.boolean(),

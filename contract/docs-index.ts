@@ -33,7 +33,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "test-mode",
         "Test mode",
-        "Try things out on data of its own: nothing is public, counted, or billed.",
+        "Try things out with separate data. Nothing is public, counted, or billed.",
         "sandbox byl_test_ token staging dummy",
       ),
     ],
@@ -44,20 +44,20 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "projects",
         "Projects",
-        "One project for each application: types, states, and calls.",
+        "One project per application: types, statuses, and calls.",
         "application app status live archive create",
       ),
       page(
         "attribution",
         "Attribution",
-        "What a good attribution contains, how to correct or withdraw it, and how to show its credit.",
+        "What a good attribution contains, and how to correct it, withdraw it, and show its credit.",
         "credit creator content metadata original_url platform type license license sync record batch " +
           "withdraw correct",
       ),
       page(
         "credits",
         "Credits and licenses",
-        "The metadata that makes a credit: creators and roles, licenses, types, and warnings.",
+        "The metadata behind a credit: creators and roles, licenses, types, and warnings.",
         "metadata creators role photographer license spdx creative commons cc0 based_on derivative changes " +
           "credit_line copyright notice ai warnings strict member types schema.org",
       ),
@@ -70,20 +70,21 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "show-credits",
         "Show credits",
-        "Put public credits on any site: an element, a badge, a feed, oEmbed, and JSON without a token.",
+        "Show public credits on any site with an element, a badge, a feed, oEmbed, or JSON, without a " +
+          "token.",
         "embed widget web component badge oembed atom feed json public social card cors csp",
       ),
       page(
         "claims",
         "Claims",
-        "For creators: prove who you are, say how you are credited, and object to wrong credits.",
+        "For creators: prove who you are, choose how you’re credited, and dispute wrong credits.",
         "creator prove claim verify domain dns txt well-known rel me orcid github identity mine dispute " +
           "object license credit line follow",
       ),
       page(
         "events",
         "Views and engagement",
-        "Report that someone viewed credited content, and how views are counted.",
+        "Report views of credited content, and see how they’re counted.",
         "event view click session counter robot",
       ),
       page(
@@ -95,7 +96,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "royalties",
         "Revenue and royalties",
-        "Report what a project earned, and how it is split among the creators it credits.",
+        "Report a project’s revenue, and see how its royalty is split among creators.",
         "revenue royalty statement money split earnings pay share currency",
       ),
     ],
@@ -141,7 +142,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "api-reference",
         "API overview",
-        "What all calls of the public API have in common, and a list of them.",
+        "What all calls of the public API have in common, and a list of every call.",
         "rest http endpoint openapi v1 json call operation version reference",
       ),
       page(
@@ -166,7 +167,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "mcp",
         "Assistants (MCP)",
-        "Tools with which an assistant looks up, records, and credits the works it uses.",
+        "Tools that let an assistant look up, record, and credit the works it uses.",
         "mcp model context protocol assistant agent ai llm tool claude copilot",
       ),
       page(
@@ -179,7 +180,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "rate-limits",
         "Rate limits and quotas",
-        "How many calls you can make, and how to see how many are left.",
+        "How many calls you can make, and how many are left.",
         "limit 429 retry-after quota plan throttle header 402",
       ),
       page(
@@ -191,7 +192,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "paging",
         "Paging",
-        "Read long lists to their end.",
+        "Read long lists page by page.",
         "page limit cursor next_cursor list pagination filter",
       ),
       page(
@@ -203,7 +204,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "request-log",
         "Request log",
-        "Every call of your tokens: what was sent, what was answered, and why it was refused.",
+        "Every call made with your tokens: its request, its response, and why it was refused.",
         "requests calls history debug request_id x-request-id errors curl body masked secrets live logs",
       ),
       page(

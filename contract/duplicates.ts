@@ -29,22 +29,22 @@ export type Proposal = Duplicates["proposals"][number];
 
 const publicReason = z
   .object({
-    rule: z.enum(DUPLICATE_RULES).meta({ description: "What they have in common", example: "name" }),
+    rule: z.enum(DUPLICATE_RULES).meta({ description: "What the entries have in common", example: "name" }),
     value: z
       .string()
       .nullable()
       .meta({ description: "The identifier, address, title, or name; null for a picture" }),
   })
   .meta({ id: "DuplicateReason" });
-const reasons = z.array(publicReason).meta({ description: "The strongest first" });
+const reasons = z.array(publicReason).meta({ description: "Strongest first" });
 const keptFirst =
-  `At most ${MAX_PROPOSED}. The one to keep comes first: ` + "it has a global identifier or more credits";
+  `At most ${MAX_PROPOSED}. The entry to keep comes first: ` + "it has a global identifier, or more credits";
 const page = {
   limit: z.int().meta({ example: 20 }),
   next_cursor: z
     .string()
     .nullable()
-    .meta({ description: "Send it as `cursor` for the next page; null on the last one" }),
+    .meta({ description: "Pass it as `cursor` to get the next page; null on the last page" }),
 };
 
 /** GET /v1/duplicates/creators. */
@@ -74,7 +74,7 @@ export const publicDuplicateQuery = publicMergeQuery;
 /** POST /api/duplicates/creators/distinct and its counterpart: marks entries as distinct. */
 export const keepApart = z.strictObject({
   ids: z
-    .array(z.uuid("Send the ids of creators or works"), "Choose which are not the same")
+    .array(z.uuid("Send the ids of creators or works"), "Choose the entries that aren't the same")
     .min(1, "Choose at least two")
     .max(MAX_PROPOSED, `Choose at most ${MAX_PROPOSED}`),
 });

@@ -33,12 +33,12 @@ export const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 export const fieldError = z.object({
   path: z
     .string()
-    .meta({ description: "Where the mistake is, such as `metadata.platform`", example: "content_id" }),
-  message: z.string().meta({ description: "What to do about it" }),
+    .meta({ description: "The location of the mistake, such as `metadata.platform`", example: "content_id" }),
+  message: z.string().meta({ description: "How to fix it" }),
   code: z
     .string()
     .optional()
-    .meta({ description: "With `?strict=true`: the code of the warning, such as `license_unrecognized`" }),
+    .meta({ description: "The warning's code, such as `license_unrecognized`. Present with `?strict=true`" }),
 });
 
 /**
@@ -56,19 +56,19 @@ export type Quota = z.infer<typeof quota>;
  */
 export const problem = z
   .object({
-    type: z.string().meta({ description: "Address of the page that explains this error" }),
+    type: z.string().meta({ description: "The page that explains this error" }),
     title: z.string(),
     status: z.int(),
     error: z.enum(errorCodes),
-    message: z.string().meta({ description: "What went wrong and what to do" }),
+    message: z.string().meta({ description: "What happened and what to do" }),
     errors: z.array(fieldError).optional(),
     quota: quota.optional(),
     upgrade_url: z
       .string()
       .optional()
-      .meta({ description: "With 402: the page where you can raise the limit, such as the plans" }),
+      .meta({ description: "For 402: the page where you can raise the limit" }),
     request_id: z.string(),
   })
-  .meta({ id: "Problem", description: "Every error answers with this body." });
+  .meta({ id: "Problem", description: "The body of every error response." });
 
 export type Problem = z.infer<typeof problem>;

@@ -22,18 +22,18 @@ export const publicEvent = z
     }),
     content_id: contentId.meta({
       example: "wikipedia:the-starry-night",
-      description: "What was shown, as its attributions name it",
+      description: "The content's id, as in its attributions",
     }),
     occurred_at: z.iso
       .datetime({ offset: true, error: "occurred_at must be a time such as 2026-11-21T09:30:00.000Z" })
       .optional()
-      .meta({ description: `When it happened, at most ${LATE_HOURS} hours ago. Default: now` }),
+      .meta({ description: `When the event occurred, at most ${LATE_HOURS} hours ago. Default: now` }),
     session_id: text(200)
       .optional()
-      .meta({ description: "The viewer's session in your application; the best key for unique views" }),
+      .meta({ description: "The viewer's session in your application. Best for counting unique views" }),
     user_id: text(200)
       .optional()
-      .meta({ description: "The signed-in viewer; the best key for double-clicks" }),
+      .meta({ description: "The signed-in viewer. Best for recognizing double-clicks" }),
     viewer_user_agent: text(1000)
       .optional()
       .meta({
@@ -43,7 +43,7 @@ export const publicEvent = z
       }),
     viewer_address_hash: text(128)
       .optional()
-      .meta({ description: "A hash of the viewer's address, if there is neither a user nor a session" }),
+      .meta({ description: "A hash of the viewer's address, if you have neither a user nor a session" }),
   })
   .meta({ id: "Event" });
 export type PublicEvent = z.infer<typeof publicEvent>;
@@ -55,7 +55,7 @@ export const publicEvents = z
       .array(z.unknown().meta({ $ref: "#/components/schemas/Event" }), "events must be an array")
       .min(1, "Send at least one event")
       .max(EVENT_LIMIT, `Send at most ${EVENT_LIMIT} events in one call`)
-      .meta({ description: "Each is counted or rejected by itself" }),
+      .meta({ description: "Each event is counted or rejected on its own" }),
   })
   .meta({ id: "RecordEvents" });
 
@@ -63,9 +63,9 @@ export const publicEventsResult = z
   .object({
     accepted: z
       .int()
-      .meta({ description: "Events that were counted, including those of robots and unclassified ones" }),
-    machine: z.int().meta({ description: "Of those, sent for robots" }),
-    unclassified: z.int().meta({ description: "Of those, without a viewer's user agent" }),
+      .meta({ description: "Number of events counted, including robots and unclassified viewers" }),
+    machine: z.int().meta({ description: "Number of these from robots" }),
+    unclassified: z.int().meta({ description: "Number of these without a viewer's user agent" }),
     rejected: z.array(
       z.object({
         index: z.int(),

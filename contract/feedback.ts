@@ -6,7 +6,7 @@ const paths = [...docsPages, ...programPages].map((page) => page.path);
 
 /** POST /api/feedback: whether a documentation or sample page was useful. */
 export const pageFeedback = z.strictObject({
-  path: z.string().refine((path) => paths.includes(path), "There is no such page in the documentation"),
+  path: z.string().refine((path) => paths.includes(path), "This page isn't in the documentation"),
   useful: z.boolean("useful must be true or false"),
 });
 export type PageFeedback = z.infer<typeof pageFeedback>;

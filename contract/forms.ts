@@ -7,8 +7,8 @@ export const guardAnswer = z.object({ token: z.string() });
 /** Sent by a public form next to its fields. People don't see `website`; bots fill it. */
 export const formGuard = z.strictObject({
   token: z
-    .string("Send the token of GET /api/forms/guard")
-    .max(200, "Send the token of GET /api/forms/guard"),
+    .string("Send the token from GET /api/forms/guard")
+    .max(200, "Send the token from GET /api/forms/guard"),
   website: z.string().max(500, "Leave this field empty").default(""),
 });
 export type FormGuard = z.input<typeof formGuard>;

@@ -75,7 +75,7 @@ export const READERS: Record<GlobalScheme, (rest: string) => Reading> = {
       const body = id.slice(0, -1);
       const expected = [..."0123456789X"].find((digit) => parseIsbn(body + digit));
       return expected === undefined
-        ? { problem: "No agency assigns ISBNs that begin so" }
+        ? { problem: "No agency assigns ISBNs with this prefix" }
         : wrongDigit("ISBN", expected, id);
     }
     return {

@@ -19,13 +19,13 @@ export const identifier = z
     scheme,
     value: z.string().meta({
       example: "orcid:0000-0002-1825-0097",
-      description: "The id in one form, however it was written; of a local one as it was recorded",
+      description: "The id in its normalized form; a local id as it was recorded",
     }),
-    label: z.string().meta({ example: "ORCID 0000-0002-1825-0097", description: "The id for readers" }),
-    url: z.string().nullable().meta({ description: "The page of the service that assigns it, if any" }),
+    label: z.string().meta({ example: "ORCID 0000-0002-1825-0097", description: "The id in readable form" }),
+    url: z.string().nullable().meta({ description: "The page at the service that assigns the id, if any" }),
     global: z.boolean().meta({ description: "Whether it means the same in every workspace" }),
     problem: z.string().nullable().meta({
-      description: "Why the id is not the global identifier that it looks like, such as a wrong check digit",
+      description: "Why the id isn't the global identifier it resembles, such as a wrong check digit",
     }),
   })
   .meta({ id: "Identifier" });

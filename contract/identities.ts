@@ -9,7 +9,7 @@ export const provider = z.object({ key: z.enum(PROVIDERS), name: z.string() });
 export type Provider = z.infer<typeof provider>;
 
 export const beginProviderSignIn = z.object({
-  returnTo: z.string().max(2000).optional().meta({ description: "Path of this site to come back to" }),
+  returnTo: z.string().max(2000).optional().meta({ description: "Path on this site to return to" }),
 });
 
 /** The provider's page to send the browser to. */
@@ -49,7 +49,7 @@ export const linkedIdentity = z.object({
   id: z.string(),
   provider: z.enum(PROVIDERS),
   name: z.string().meta({ description: "The provider's name" }),
-  label: z.string().meta({ description: "The person's address or user name there" }),
+  label: z.string().meta({ description: "The person's email address or username at the provider" }),
   linkedAt: z.string(),
   lastUsedAt: z.string().nullable(),
 });

@@ -54,9 +54,12 @@ export const inquiry = z.object({
   kind: inquiryKind,
   name: z.string(),
   email: z.string(),
-  about: z.string().meta({ description: "A lead's company; a request's topic" }),
+  about: z.string().meta({ description: "The company of a sales lead, or the topic of a support request" }),
   message: z.string(),
-  username: z.string().nullable().meta({ description: "Of who was signed in when it was sent" }),
+  username: z
+    .string()
+    .nullable()
+    .meta({ description: "The account that was signed in when the message was sent" }),
   closedAt: z.string().nullable(),
   createdAt: z.string(),
 });

@@ -9,7 +9,7 @@ import { nameText, proseText } from "./text.ts";
  */
 export const askNewsletter = z.object({ email: senderEmail });
 
-const secret = z.string().min(1, "This link is incomplete").max(200, "This link is not valid");
+const secret = z.string().min(1, "This link is incomplete").max(200, "This link isn't valid");
 
 /** POST /api/newsletter/confirm, with the mailed link's secret. */
 export const confirmNewsletter = z.object({ token: secret });
@@ -22,7 +22,7 @@ export const leaveNewsletter = z.object({ token: secret });
  */
 export const sendIssue = z.object({
   subject: nameText(200, "Please enter a subject", "Subject must be at most 200 characters"),
-  body: proseText(20_000, "Please write something", "Text must be at most 20,000 characters"),
+  body: proseText(20_000, "Please enter the text", "Text must be at most 20,000 characters"),
   test: z.boolean().default(false),
 });
 export type SendIssue = z.input<typeof sendIssue>;

@@ -38,43 +38,42 @@ export const NOTIFICATION_KINDS = {
   },
   developer: {
     label: "Tokens and webhooks",
-    description: "A token expires or was leaked, or webhooks fail. Also emailed immediately.",
+    description: "Expiring or leaked tokens, and failing webhooks. Also emailed immediately.",
     inApp: true,
     email: true,
   },
   usage: {
     label: "Usage",
     description:
-      "80%, 100%, and the end of the 10% grace of this month’s API calls and end users. " +
-      "Also emailed immediately.",
+      "When this month’s API calls or end users reach 80%, 100%, or the end of the 10% grace. Also " +
+      "emailed immediately.",
     inApp: true,
     email: true,
   },
   billing: {
     label: "Billing",
-    description:
-      "Payments, invoices, and changes of plan. The end of a free trial is also emailed immediately.",
+    description: "Payments, invoices, and plan changes. The end of a free trial is also emailed immediately.",
     inApp: true,
     email: true,
   },
   royalties: {
     label: "Royalties",
-    description: "A month’s royalty statement was closed",
+    description: "A monthly royalty statement was closed",
     inApp: true,
     email: true,
   },
   credits: {
     label: "Your credits",
-    description: "New public credits of what you claimed, and answers to your disputes",
+    description: "New public credits for your identifiers, and responses to your disputes",
     inApp: true,
     email: true,
   },
-  team: { label: "Team", description: "Invitations and changes of role", inApp: true, email: true },
+  team: { label: "Team", description: "Invitations and role changes", inApp: true, email: true },
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const notificationKinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
-const kind = z.enum(notificationKinds, "There is no such kind of notification");
+const kind = z.enum(notificationKinds, "This kind of notification doesn't exist");
 
 /** The channels of one kind. */
 export const channels = z.object({ inApp: z.boolean(), email: z.boolean() });

@@ -10,12 +10,12 @@ export const operatorNote = optionalProse(2000, "Note must be at most 2,000 char
 /** GET /api/operator/summary: open tasks for operators. */
 export const operatorSummary = z.object({
   openReports: z.int(),
-  openNotices: z.int().meta({ description: "DMCA notices that want an answer, or were countered" }),
+  openNotices: z.int().meta({ description: "DMCA notices that need an answer or were countered" }),
   openLeads: z.int(),
   openSupport: z.int(),
-  newsletterReaders: z.int().meta({ description: "Addresses that confirmed" }),
+  newsletterReaders: z.int().meta({ description: "Confirmed addresses" }),
   openIncidents: z.int(),
-  newsletterWaiting: z.int().meta({ description: "Addresses that have not confirmed yet" }),
+  newsletterWaiting: z.int().meta({ description: "Addresses not confirmed yet" }),
 });
 export type OperatorSummary = z.infer<typeof operatorSummary>;
 
@@ -31,7 +31,7 @@ export const foundPerson = z.object({
   username: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  sessions: z.int().meta({ description: "Browsers in which the account is signed in" }),
+  sessions: z.int().meta({ description: "Number of browsers where the account is signed in" }),
   createdAt: z.string(),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
@@ -52,10 +52,10 @@ export type PreflightFinding = z.infer<typeof preflightFinding>;
 /** GET /api/operator/consumers: the lag of each event log consumer. */
 export const consumerLag = z.object({
   consumer: z.string(),
-  events: z.int().meta({ description: "Still to be handled; 10,000 where it is as many or more behind" }),
-  seconds: z.int().meta({ description: "The age of the oldest of them" }),
-  failures: z.int().meta({ description: "Tries in a row that failed" }),
-  error: z.string().nullable().meta({ description: "What the last try failed with" }),
+  events: z.int().meta({ description: "Events not handled yet; 10,000 means 10,000 or more" }),
+  seconds: z.int().meta({ description: "Age of the oldest unhandled event" }),
+  failures: z.int().meta({ description: "Failed attempts in a row" }),
+  error: z.string().nullable().meta({ description: "Error of the last failed attempt" }),
 });
 export type ConsumerLag = z.infer<typeof consumerLag>;
 
@@ -64,8 +64,8 @@ export const jobRun = z.object({
   name: z.string(),
   succeededAt: z.string().nullable(),
   failedAt: z.string().nullable(),
-  failures: z.int().meta({ description: "Runs in a row that failed" }),
-  error: z.string().nullable().meta({ description: "The cause of the last failure" }),
+  failures: z.int().meta({ description: "Failed runs in a row" }),
+  error: z.string().nullable().meta({ description: "Cause of the last failure" }),
 });
 export type JobRun = z.infer<typeof jobRun>;
 
@@ -78,33 +78,38 @@ export const reportedItem = z.object({
   projectId: z.string(),
   projectName: z.string(),
   reason: z.enum(PAGE_REPORT_REASONS),
-  named: z
-    .string()
-    .nullable()
-    .meta({ description: "The name that is to be removed, until the report is decided" }),
+  named: z.string().nullable().meta({ description: "The name to remove, until the report is decided" }),
   creatorPages: z
     .array(z.string())
-    .meta({ description: "Paths of the creators that the reported page showed by that name" }),
-  nameRemoved: z.boolean().meta({ description: "Whether this report has the name removed now" }),
+    .meta({ description: "Paths of the creators that the reported page showed with that name" }),
+  nameRemoved: z
+    .boolean()
+    .meta({ description: "Whether the name is currently removed because of this report" }),
   details: z.string(),
   shown: z.record(z.string(), z.string().nullable()),
-  page: z.string().nullable().meta({ description: "The path of the public page that a visitor reported" }),
+  page: z.string().nullable().meta({ description: "Path of the public page that a visitor reported" }),
   subject: z
     .object({ text: z.string(), license: z.string().nullable(), ...shownAs })
     .nullable()
-    .meta({ description: "What that page is of, as it is shown now; null where nothing is shown of it" }),
+    .meta({ description: "The page's current title; null if it isn't shown" }),
   decisions: z
     .array(
       z.object({
         decision: z.enum(REPORT_DECISIONS),
         note: z.string(),
-        by: z.string().nullable().meta({ description: "Username; null of an operator who has left" }),
+        by: z.string().nullable().meta({ description: "Username; null for an operator who has left" }),
         at: z.string(),
       }),
     )
     .meta({ description: "Oldest first" }),
-  reporter: z.string().nullable().meta({ description: "Username; null of a visitor and of who has left" }),
-  replyEmail: z.string().nullable().meta({ description: "A visitor's, until the report is decided" }),
+  reporter: z
+    .string()
+    .nullable()
+    .meta({ description: "Username; null for visitors and people who have left" }),
+  replyEmail: z
+    .string()
+    .nullable()
+    .meta({ description: "The visitor's email address, until the report is decided" }),
   status: z.enum(["open", "upheld", "dismissed"]),
   visible: z.boolean().meta({ description: "Whether the reported content is still public" }),
   createdAt: z.string(),

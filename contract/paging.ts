@@ -27,10 +27,10 @@ export const pageQuery = z.object({
     .min(1, "Must be 1 or more")
     .max(1_000_000, "Must be 1,000,000 or less")
     .default(1)
-    .meta({ description: "Which page, from 1. Ignored with `cursor`" }),
+    .meta({ description: "The page number, starting at 1. Ignored with `cursor`" }),
   limit: limitOf(PAGE_LIMIT),
   cursor: cursor.meta({
-    description: "`next_cursor` of the previous page. Reaches any depth, each page as fast as the first",
+    description: "The previous page's `next_cursor`. Reaches every row, each page as fast as the first",
   }),
 });
 
@@ -46,11 +46,11 @@ export const listQuery = z.object({
 });
 
 export const pageMembers = {
-  total: z.int().meta({ description: "Number of items on all pages", example: 1 }),
+  total: z.int().meta({ description: "Total number of items on all pages", example: 1 }),
   page: z.int().meta({ example: 1 }),
   limit: z.int().meta({ example: 20 }),
   next_cursor: z
     .string()
     .nullable()
-    .meta({ description: "Send it as `cursor` for the next page; null on the last one" }),
+    .meta({ description: "Pass it as `cursor` to get the next page; null on the last page" }),
 };

@@ -21,7 +21,7 @@ const plated = z
     /** The displayed year: "1998", "1998–2004", or "c. 1565". */
     year: z.string().nullable(),
   })
-  .meta({ description: "What the plate of the work is drawn from" });
+  .meta({ description: "The data for the work's plate" });
 
 /** A work's picture. Its width and height are those of the largest stored size. */
 export const picture = z.object({ digest: z.string(), width: z.int(), height: z.int() });

@@ -58,16 +58,16 @@ export const project = z.object({
     .nullable()
     .meta({
       description:
-        "The first day of the UTC month in which it was last moved back from live. Until it ends " +
-        "what concerns the project counts towards the plan.",
+        "The first day of the UTC month in which the project was last moved back from live. Its usage " +
+        "counts toward the plan until that month ends.",
     }),
   repositoryUrl: z.string().nullable(),
   deploymentUrl: z.string().nullable(),
-  markUrl: z.string().nullable().meta({ description: "Of the mark that was uploaded" }),
+  markUrl: z.string().nullable().meta({ description: "Address of the uploaded mark" }),
   isPublic: z.boolean(),
   publicCredits: z
     .boolean()
-    .meta({ description: "Whether its attributions have public pages while it is public and live" }),
+    .meta({ description: "Whether its attributions have public pages when it is public and live" }),
   embedViews: z
     .boolean()
     .meta({ description: "Whether views of its public credits on other sites are counted" }),
@@ -79,10 +79,10 @@ export const project = z.object({
       receipt: z
         .string()
         .nullable()
-        .meta({ description: "Of the copyright notice that names it; null after a report" }),
+        .meta({ description: "Receipt of the copyright notice that names it; null after a report" }),
     })
     .nullable()
-    .meta({ description: "Set while operators keep it from public view, whatever isPublic says" }),
+    .meta({ description: "Set while operators withhold it from public view, regardless of isPublic" }),
   createdAt: z.string(),
 });
 export type Project = z.infer<typeof project>;
@@ -90,33 +90,35 @@ export type Project = z.infer<typeof project>;
 export const communityProject = project
   .omit({ lastLiveMonth: true, publicCredits: true, embedViews: true, archivedAt: true, withheld: true })
   .extend({
-    user: person.nullable().meta({ description: "Null for another person whose profile is not public" }),
+    user: person.nullable().meta({ description: "Null for other people with a private profile" }),
   });
 
-export const projectIdParam = idParam.meta({ description: "The id of a project that the token can access" });
+export const projectIdParam = idParam.meta({
+  description: "The project's id. Your token must have access to it",
+});
 
 const shownName = name.meta({
   example: "Gallery for the web",
-  description: "What people call your application",
+  description: "Your application's name",
 });
 const shownStatus = projectStatus.meta({
   example: "live",
   description:
-    "How far it is. While it is live its credits can be public, and its calls count towards the plan",
+    "The project's stage. When it is live, its credits can be public, and its calls count toward your plan",
 });
 const switches = {
   is_public: z.boolean("is_public must be true or false").meta({
     description:
-      "Whether it is listed in the community, with its author, its figures, and, while its credits are " +
-      "public, the creators it credits most",
+      "Whether the project is listed in the community, with its author, its figures, and, if its " +
+      "credits are public, the creators it credits most",
     example: true,
   }),
   public_credits: z.boolean("public_credits must be true or false").meta({
-    description: "Whether each of its attributions has a public page while the project is public and live",
+    description: "Whether each attribution has a public page when the project is public and live",
     example: true,
   }),
   embed_views: z.boolean("embed_views must be true or false").meta({
-    description: "Whether `<byline-credit>` on other sites reports views of its public credits",
+    description: "Whether `<byline-credit>` reports views of the project's public credits from other sites",
     example: false,
   }),
 };
@@ -127,14 +129,14 @@ export const publicCreateProject = z
     name: shownName,
     description: description.optional().meta({
       example: "Shows museum pictures with their makers' names",
-      description: "What it does, for the community",
+      description: "What your application does, shown in the community",
     }),
     type: z
       .enum(
         [...PROJECT_TYPES, "web-app"],
         "Type must be one of api, extension, mobile-sdk, integration, web-app",
       )
-      .meta({ example: "web-app", description: "What kind of application it is" }),
+      .meta({ example: "web-app", description: "The type of application" }),
     is_public: switches.is_public.default(true),
     public_credits: switches.public_credits.default(true),
     embed_views: switches.embed_views.default(false),
@@ -146,12 +148,14 @@ export const publicUpdateProject = z
   .strictObject({
     name: shownName,
     description: description.nullable().meta({
-      description: "null clears it",
+      description: "null removes the description",
       example: "Shows museum pictures with their makers' names",
     }),
     status: shownStatus,
     archived: z.boolean("archived must be true or false").meta({
-      description: "Whether it is archived: it accepts no attributions and only its workspace sees it",
+      description:
+        "Whether the project is archived. Archived projects accept no attributions and are visible only " +
+        "to their workspace",
       example: false,
     }),
     ...switches,
@@ -163,19 +167,25 @@ export const publicUpdateProject = z
 export const publicProject = z
   .object({
     id: z.string().meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
-    name: z.string().meta({ description: "What people call the application" }),
-    description: z.string().nullable().meta({ description: "What it does; null without one" }),
-    type: z.string().meta({ example: "web-app", description: "What kind of application it is" }),
+    name: z.string().meta({ description: "The application's name" }),
+    description: z
+      .string()
+      .nullable()
+      .meta({ description: "What the application does; null without a description" }),
+    type: z.string().meta({ example: "web-app", description: "The type of application" }),
     status: shownStatus,
     ...switches,
-    archived_at: z.string().nullable().meta({ description: "null while it is not archived", example: null }),
+    archived_at: z
+      .string()
+      .nullable()
+      .meta({ description: "null if the project isn't archived", example: null }),
     created_at: z.string().meta({ example: "2026-11-21T09:30:00.000Z" }),
   })
   .meta({ id: "Project" });
 
 /** GET /v1/projects. */
 export const publicProjectQuery = pageQuery.extend({
-  archived: projectQuery.shape.archived.meta({ description: "`true`: archived ones instead" }),
+  archived: projectQuery.shape.archived.meta({ description: "true: lists archived projects instead" }),
 });
 
 export const publicProjectPage = z
@@ -184,8 +194,8 @@ export const publicProjectPage = z
 
 /** A person's public details in `/v1`. */
 export const publicAuthor = z.object({
-  name: z.string().meta({ description: `${PRIVATE_PROFILE} for a person whose profile is not public` }),
-  username: z.string().meta({ description: "Empty for a person whose profile is not public" }),
+  name: z.string().meta({ description: `${PRIVATE_PROFILE} for people with a private profile` }),
+  username: z.string().meta({ description: "Empty for people with a private profile" }),
 });
 
 export const publicCommunityProject = publicProject

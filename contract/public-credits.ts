@@ -8,14 +8,14 @@ import { PAGE_LIMIT, pageQuery } from "./paging.ts";
 import { idParam, text } from "./text.ts";
 
 export const shortIdParam = idParam.meta({
-  description: "The short id of a credit: what its `url` ends with",
+  description: "The credit's short id, which is the last part of its `url`",
   example: "bxwBnS86fBB7XopRXwxvHzp3",
 });
 
 const project = z.object({
   id: z.string(),
   name: z.string(),
-  url: z.string().meta({ description: "The page of its credits" }),
+  url: z.string().meta({ description: "The project's credits page" }),
 });
 
 const license = z.object({ name: z.string(), spdx: z.string().nullable(), url: z.string().nullable() });
@@ -23,12 +23,12 @@ const license = z.object({ name: z.string(), spdx: z.string().nullable(), url: z
 /** A public credit, as its page shows it. */
 export const publicCredit = z
   .object({
-    id: z.string().meta({ description: "Its short id", example: "bxwBnS86fBB7XopRXwxvHzp3" }),
+    id: z.string().meta({ description: "The credit's short id", example: "bxwBnS86fBB7XopRXwxvHzp3" }),
     url: z.string().meta({ example: "https://byline.example/c/bxwBnS86fBB7XopRXwxvHzp3" }),
     attribution_type: z.string().meta({ example: "image_content" }),
     title: z.string().nullable().meta({ example: "The Starry Night" }),
     creators: z.array(z.string()).meta({
-      description: `Their names, each \`${NAME_REMOVED}\` where a creator had their name removed`,
+      description: `The creators' names. \`${NAME_REMOVED}\` replaces a name that its creator had removed`,
       example: ["Vincent van Gogh"],
     }),
     credit_line: z
@@ -37,22 +37,22 @@ export const publicCredit = z
       .meta({
         example: "Photo: Maud Lewis",
         description:
-          "The line that replaces the names in `text` and `html`: how creators with a proven claim ask " +
-          "to be credited; null without such a line",
+          "How creators with a proven claim ask to be credited. Replaces the names in `text` and " +
+          "`html`; null without one",
       }),
     picture: z.string().nullable().meta({
       example: "https://byline.example/pictures/0b6e4f0e4d2f1c9a8b7d6e5f4a3b2c1d-640.webp",
-      description: "The address of this Byline's copy of a picture of the work, as WebP; null without one",
+      description: "The address of Byline's copy of the work's picture, as WebP; null without one",
     }),
     source: z.string().nullable().meta({ description: "Where the work is" }),
     license: license.nullable(),
     changes: z.string().nullable().meta({
       example: "cropped",
-      description: "What was changed about the work; null where nothing is stated",
+      description: "Changes made to the work; null if the attribution lists none",
     }),
     lang: z.enum(CREDIT_LANGUAGES).meta({ description: "The language of the credit line" }),
     text: z.string().meta({ description: "The credit line as plain text" }),
-    html: z.string().meta({ description: "The credit line as HTML, every word of it escaped" }),
+    html: z.string().meta({ description: "The credit line as HTML, with all text escaped" }),
     parts: z
       .array(
         z.object({
@@ -61,7 +61,7 @@ export const publicCredit = z
           rel: z.string().nullable().meta({ description: "`license` for a link to the license" }),
         }),
       )
-      .meta({ description: "The credit line in parts, to show it without writing HTML" }),
+      .meta({ description: "The credit line in parts, to display it without raw HTML" }),
     project,
     created_at: z.string(),
     edited_at: z.string().nullable(),
@@ -75,17 +75,20 @@ const claim = z
     name: z.string().nullable().meta({ example: "Maud Lewis" }),
     credit_line: z.string().nullable().meta({ example: "Photo: Maud Lewis" }),
   })
-  .meta({ id: "Claim", description: "What a creator says who proved this identifier" });
+  .meta({
+    id: "Claim",
+    description: "The name and credit line set by the creator who proved this identifier",
+  });
 
 /** GET /v1/public/credits/{credit_id}. */
 export const publicCreditDetails = publicCredit
   .extend({
     counts_views: z.boolean().meta({
-      description: "Whether `<byline-credit>` reports a view of it, as its project wants",
+      description: "Whether `<byline-credit>` reports views of the credit, as set by its project",
     }),
-    claims: z.array(claim).meta({ description: "Of its creators, as far as they proved who they are" }),
+    claims: z.array(claim).meta({ description: "Claims of the creators who proved their identity" }),
     disputed_as: z.array(z.enum(DISPUTE_KINDS)).meta({
-      description: "What its creator objects to now, until the project has answered",
+      description: "The creator's open objections, until the project answers",
     }),
   })
   .meta({ id: "PublicCreditDetails" });
@@ -101,27 +104,31 @@ export const publicCreditPage = z
     next_cursor: z
       .string()
       .nullable()
-      .meta({ description: "Send it as `cursor` for the next page; null on the last one" }),
+      .meta({ description: "Pass it as `cursor` to get the next page; null on the last page" }),
   })
   .meta({ id: "PublicCreditPage" });
 
 const applications = z
   .array(z.object({ ...project.shape, credit_count: z.int() }))
-  .meta({ description: "The projects that credit it most, at most 20" });
+  .meta({ description: "The projects that credit it most, up to 20" });
 const figures = {
-  identifiers: z.array(identifier).meta({ description: "Global ones, each once" }),
-  credit_count: z.int().meta({ description: "Public credits, without withdrawn ones", example: 12 }),
-  application_count: z.int().meta({ description: "Projects with public credits of it", example: 3 }),
-  counts_complete: z.boolean().meta({ description: "False where the counts are a lower bound" }),
+  identifiers: z.array(identifier).meta({ description: "Global identifiers, each once" }),
+  credit_count: z
+    .int()
+    .meta({ description: "Number of public credits, excluding withdrawn ones", example: 12 }),
+  application_count: z
+    .int()
+    .meta({ description: "Number of projects with public credits of it", example: 3 }),
+  counts_complete: z.boolean().meta({ description: "False if the counts are a lower bound" }),
   applications,
 };
 export const publicIdParam = (of: "work" | "creator") =>
-  idParam.meta({ description: `What the \`url\` of a ${of} ends with`, example: "braeKcmtiQflpjnX" });
+  idParam.meta({ description: `The last part of the ${of}'s \`url\``, example: "braeKcmtiQflpjnX" });
 const ofPublicCredits = { id: z.string(), url: z.string().meta({ description: "Its page" }) };
 
 const creditedTitle = z.string().nullable().meta({
   example: "The Starry Night",
-  description: "Null where no credit names it; `identifiers` then say what it is",
+  description: "Null if no credit includes the title; use `identifiers` instead",
 });
 
 /** A creator in public credits of any project. */
@@ -133,7 +140,7 @@ export const creditedCreator = z
     ...figures,
     works: z
       .array(z.object({ ...ofPublicCredits, title: creditedTitle, picture: publicCredit.shape.picture }))
-      .meta({ description: "Those that were credited last, at most 24" }),
+      .meta({ description: "The most recently credited works, up to 24" }),
   })
   .meta({ id: "CreditedCreator" });
 export type CreditedCreator = z.infer<typeof creditedCreator>;
@@ -148,11 +155,13 @@ export const creditedWork = z
     picture: publicCredit.shape.picture,
     source: publicCredit.shape.source,
     license: license.nullable().meta({
-      description: "Of the credit that title, creators, and source are of; null where credits state several",
+      description:
+        "The license from the same credit as the title, creators, and source; null if credits have " +
+        "different licenses",
     }),
     licenses: z
       .array(license.extend({ project }))
-      .meta({ description: "What each project's credits state, the latest first" }),
+      .meta({ description: "The license in each project's credits, latest first" }),
     lang: publicCredit.shape.lang,
     text: publicCredit.shape.text,
     html: publicCredit.shape.html,

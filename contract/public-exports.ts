@@ -16,8 +16,8 @@ const { project_id, ...others } = {
 
 const format = z.enum(IMPORT_FORMATS, "format must be csv or jsonl").meta({
   description:
-    "`csv`: a line of columns, then an attribution a line. `jsonl`: an attribution a line, as JSON. Both " +
-    "can be imported again",
+    "`csv`: a header line, then one attribution per line. `jsonl`: one JSON attribution per line. You " +
+    "can import both again",
 });
 
 /** POST /v1/exports: the filters of a list. */
@@ -25,7 +25,7 @@ export const publicCreateExport = z
   .strictObject({
     format: format.default("csv"),
     project_id: project_id.meta({
-      description: "Attributions of this project. Default: of all that the token reaches",
+      description: "Attributions of this project. Default: all projects that the token can access",
       example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
     }),
     ...others,
@@ -43,28 +43,26 @@ export const publicExport = z
   .object({
     id: z.string().meta({ example: "0198c1f4-7a30-7d21-9b64-0000000000e1" }),
     project_id: z.string().nullable().meta({
-      description: "The project it is limited to; null for all",
+      description: "The project the export is limited to; null for all projects",
       example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
     }),
     format,
-    filters: exportFilters.meta({ description: "What it was limited to besides", example: {} }),
+    filters: exportFilters.meta({ description: "The export's other filters", example: {} }),
     state: z.enum(EXPORT_STATES).meta({
       description:
-        "`queued`: it waits for its turn. `running`: rows are being written. `done`: the file can be " +
-        "downloaded. `failed`: there is no file. `expired`: the file was deleted",
+        "`queued`: waiting for its turn. `running`: writing rows. `done`: the file is ready to " +
+        "download. `failed`: there is no file. `expired`: the file was deleted",
       example: "done",
     }),
-    rows_written: z
-      .int()
-      .meta({ description: "How many attributions are in the file so far", example: 1000 }),
+    rows_written: z.int().meta({ description: "Number of attributions written so far", example: 1000 }),
     rows_total: z
       .int()
       .nullable()
-      .meta({ description: "How many it will have; null while that is not known", example: 1000 }),
+      .meta({ description: "Total number of attributions in the file; null until known", example: 1000 }),
     bytes: z
       .int()
       .nullable()
-      .meta({ description: "The size of the file, once it is done", example: 204_800 }),
+      .meta({ description: "The file's size, once the export is done", example: 204_800 }),
     failed_because: z.string().nullable().meta({ description: "Why an export failed", example: null }),
     created_at: timestamp.meta({ example: "2026-11-21T09:30:00.000Z" }),
     finished_at: time("2026-11-21T09:30:02.000Z"),
@@ -75,7 +73,7 @@ export type PublicExport = z.infer<typeof publicExport>;
 
 /** GET /v1/exports. */
 export const publicExportQuery = pageQuery.omit({ page: true }).extend({
-  project_id: project_id.meta({ description: "Only those limited to this project" }),
+  project_id: project_id.meta({ description: "Only exports limited to this project" }),
 });
 
 const { limit, next_cursor } = pageMembers;

@@ -22,33 +22,26 @@ export const publicCreateImport = z
       description: "The project to record into",
       example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
     }),
-    format: z
-      .enum(IMPORT_FORMATS, "format must be csv or jsonl")
-      .default("csv")
-      .meta({
-        description:
-          "`csv`: with its columns in the first line, as an export has them. `jsonl`: one attribution a " +
-          "line, as JSON",
-      }),
+    format: z.enum(IMPORT_FORMATS, "format must be csv or jsonl").default("csv").meta({
+      description:
+        "`csv`: column names in the first line, as in an export. `jsonl`: one JSON attribution per line",
+    }),
     data: z
       .string("data is required")
       .min(1, "The file is empty")
       .meta({
-        description: `The file's text: up to ${IMPORT_SIZE} and ${formatNumber(IMPORT_LIMITS.rows)} rows`,
+        description: `The file's text, up to ${IMPORT_SIZE} and ${formatNumber(IMPORT_LIMITS.rows)} rows`,
         example: "content_id,attribution_type\nwikipedia:the-starry-night,image_content\n",
       }),
-    dry_run: z
-      .boolean()
-      .default(false)
-      .meta({ description: "Say what would be recorded, and record nothing" }),
+    dry_run: z.boolean().default(false).meta({ description: "Checks the file without recording anything" }),
     columns: columnChoices.columns.meta({
       description:
-        "For CSV: the column that a heading means, by the heading; null leaves it out. Common headings in " +
-        "other words, such as `License` or `Autor`, are understood without it",
+        "For CSV: maps headings to columns; null skips a column. Common headings, such as `License` " +
+        "or `Autor`, are recognized without it",
       example: { "File name": "external_id", Notes: null },
     }),
     attribution_type: columnChoices.attributionType.meta({
-      description: "For CSV: the type of rows that don't state one",
+      description: "For CSV: the type of rows without one",
       example: "image_content",
     }),
   })
@@ -59,7 +52,7 @@ const EXAMPLE_ID = "0198c1f4-7a30-7d21-9b64-0000000000f1";
 const time = timestamp.meta({ example: "2026-11-21T09:30:00.000Z" });
 
 const line = importError.shape.line.meta({
-  description: "Counts from 1, as an editor shows it",
+  description: "The line number, starting at 1",
   example: 4,
 });
 
@@ -69,28 +62,29 @@ export const publicImport = z
   .object({
     id: z.string().meta({ example: EXAMPLE_ID }),
     project_id: z.string(),
-    dry_run: z.boolean().meta({ description: "Whether it says what would be recorded" }),
+    dry_run: z.boolean().meta({ description: "Whether the import only checks the file" }),
     state: z.enum(IMPORT_STATES).meta({
       description:
-        "`running`: rows wait or are being recorded. `done`: every row was read. `failed`: it ended " +
-        "before, and what was recorded stays",
+        "`running`: rows are waiting or being recorded. `done`: every row was processed. `failed`: " +
+        "the import stopped early, and rows recorded so far stay",
     }),
     rows_total: rowsTotal.meta({ example: 1000 }),
-    rows_done: rowsDone.meta({ description: "Recorded, duplicate or rejected so far", example: 1000 }),
+    rows_done: rowsDone.meta({ description: "Rows recorded, duplicate, or rejected so far", example: 1000 }),
     recorded: recorded.meta({ example: 990 }),
     duplicates: duplicates.meta({
-      description: "Recorded before, by this file or by an earlier call",
+      description: "Rows recorded before, by this file or an earlier call",
       example: 8,
     }),
-    rejected: rejected.meta({ description: "Rows with mistakes, which were left out", example: 2 }),
+    rejected: rejected.meta({ description: "Rows with mistakes, which were skipped", example: 2 }),
     warnings: z.array(publicImportWarning).meta({
-      description: `What the credits of recorded rows can't use, the first ${IMPORT_LIMITS.warnings}`,
+      description:
+        `Metadata that the credits of recorded rows can't use, up to ${IMPORT_LIMITS.warnings} ` + "warnings",
       example: [],
     }),
     failed_because: z
       .string()
       .nullable()
-      .meta({ description: "Why an import ended before its last row", example: null }),
+      .meta({ description: "Why the import stopped early", example: null }),
     created_at: time,
     finished_at: timestamp.nullable().meta({ example: "2026-11-21T09:30:02.000Z" }),
   })
@@ -99,8 +93,8 @@ export type PublicImport = z.infer<typeof publicImport>;
 
 /** GET /v1/imports. */
 export const publicImportQuery = pageQuery.omit({ page: true }).extend({
-  project_id: idParam.optional().meta({ description: "Only those into this project" }),
-  state: z.enum(IMPORT_STATES).optional().meta({ description: "Only those in this state" }),
+  project_id: idParam.optional().meta({ description: "Only imports into this project" }),
+  state: z.enum(IMPORT_STATES).optional().meta({ description: "Only imports in this state" }),
 });
 
 const { limit, next_cursor } = pageMembers;
@@ -113,7 +107,7 @@ export const publicImportError = z
   .object({
     line,
     path: importError.shape.path.meta({
-      description: "The column or member; empty for the whole line",
+      description: "The column or member at fault; empty for the whole line",
       example: "content_id",
     }),
     message: importError.shape.message.meta({ example: "content_id is required" }),

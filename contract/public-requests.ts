@@ -15,11 +15,13 @@ const { tokenId, status, error, method, path, route, requestId, recordId } = req
 
 export const publicRequestQuery = z.object({
   token_id: tokenId.meta({ description: "Calls with this token" }),
-  status: status.meta({ description: "Calls answered so: a status, or a class of them such as `4xx`" }),
+  status: status.meta({
+    description: "Calls with this status, such as `404`, or in this class, such as `4xx`",
+  }),
   error: error.meta({ description: "Calls refused with this error code" }),
-  method: method.meta({ description: "Calls of this HTTP method" }),
-  path: path.meta({ description: "Calls whose path begins so, such as `/v1/projects`" }),
-  route: route.meta({ description: "Calls of exactly this route, such as `/v1/projects/{project_id}`" }),
+  method: method.meta({ description: "Calls with this HTTP method" }),
+  path: path.meta({ description: "Calls with a path that begins with this, such as `/v1/projects`" }),
+  route: route.meta({ description: "Calls to exactly this route, such as `/v1/projects/{project_id}`" }),
   request_id: requestId.meta({ description: "The call with this `X-Request-Id`" }),
   attribution_id: recordId.meta({ description: "The call that recorded this attribution" }),
   created_after: moment.optional().meta({ description: "Calls made at this time or later, in RFC 3339" }),
@@ -33,18 +35,18 @@ export const publicRequest = z
     id: z.string().meta({ description: "The call's `X-Request-Id`", example: EXAMPLES.id }),
     created_at: timestamp.meta({ example: EXAMPLES.time }),
     token_id: z.string().meta({ example: EXAMPLES.uuid }),
-    token_name: z.string().meta({ description: "As the token was named then", example: "Website" }),
+    token_name: z.string().meta({ description: "The token's name at the time", example: "Website" }),
     method: z.string().meta({ example: "POST" }),
     path: z.string().meta({ example: "/v1/attributions" }),
     route: z.string().nullable().meta({
-      description: "The pattern of the path; null where there is no such call",
+      description: "The route's path pattern; null if the API has no such call",
       example: "/v1/attributions",
     }),
     status: z.int().meta({ example: 201 }),
     error: z
       .enum(errorCodes)
       .nullable()
-      .meta({ description: "The error code; null for none", example: null }),
+      .meta({ description: "The error code; null without an error", example: null }),
     duration_ms: z.number().meta({ example: 4.2 }),
   })
   .meta({ id: "ApiRequest" });
@@ -54,21 +56,21 @@ const keptBody = (what: string) =>
   z
     .object({
       text: z.string().meta({ example: "{}" }),
-      length: z.int().meta({ description: "Characters of all of it", example: 2 }),
+      length: z.int().meta({ description: "Total number of characters", example: 2 }),
     })
     .nullable()
     .meta({
-      description: `${what}, with secrets masked: its first ${REQUEST_LOG.body} characters. null for none`,
+      description: `The first ${REQUEST_LOG.body} characters of ${what}, secrets masked; null without one`,
     });
 
 export const publicRequestDetails = publicRequest
   .extend({
-    query: z.string().nullable().meta({ description: "What follows `?` in the address", example: null }),
+    query: z.string().nullable().meta({ description: "The query string after `?`", example: null }),
     ip_address: z.string().nullable().meta({ example: "203.0.113.7" }),
     user_agent: z.string().nullable().meta({ example: "byline-sdk/0.1.0" }),
     idempotency_key: z.string().nullable().meta({ example: null }),
-    request_body: keptBody("The body that was sent"),
-    response_body: keptBody("The body that was answered"),
+    request_body: keptBody("the request body"),
+    response_body: keptBody("the response body"),
     attribution_ids: z.array(z.string()).meta({
       description: "The attributions that the call recorded",
       example: [EXAMPLES.uuid],

@@ -18,11 +18,11 @@ export const publicStatement = z
     project_name: z.string(),
     period: z.string().meta({ description: "The UTC month", example: "2026-10" }),
     currency: z.string().meta({ example: "USD" }),
-    revenue: revenue.meta(minor("What was reported for the month", 125_000)),
-    royalty: royalty.meta(minor("What is due on it", 10_625)),
-    earned: earned.meta(minor("Of it, what creators credited in the month get", 10_625)),
-    adjusted: adjusted.meta(minor("What corrections of earlier months add or take back", 0)),
-    held: held.meta(minor("Due, but no creator was credited in the month", 0)),
+    revenue: revenue.meta(minor("Revenue reported for the month", 125_000)),
+    royalty: royalty.meta(minor("Royalty due on that revenue", 10_625)),
+    earned: earned.meta(minor("Part of the royalty that goes to creators credited in the month", 10_625)),
+    adjusted: adjusted.meta(minor("Sum of corrections to earlier months", 0)),
+    held: held.meta(minor("Royalty held because no creator with a share was credited in the month", 0)),
     line_count: z.int().meta({ example: 2 }),
     closed_at: timestamp,
   })
@@ -30,8 +30,8 @@ export const publicStatement = z
 
 /** GET /v1/statements. */
 export const publicStatementQuery = pageQuery.omit({ page: true }).extend({
-  project_id: idParam.optional().meta({ description: "Only this project's" }),
-  period: period.optional().meta({ description: "Only this UTC month's", example: "2026-10" }),
+  project_id: idParam.optional().meta({ description: "Only this project's statements" }),
+  period: period.optional().meta({ description: "Only statements for this UTC month", example: "2026-10" }),
 });
 
 const { limit, next_cursor } = pageMembers;
@@ -45,18 +45,22 @@ const { attributions, weight, totalWeight, gotRemainder } = statementLine.shape;
 export const publicStatementLine = z
   .object({
     content_creator_id: z.string().meta({ example: "creator:vincent-van-gogh" }),
-    creator: z
-      .object({ id: z.string(), name: z.string() })
-      .nullable()
-      .meta({ description: "What the catalog calls them today; null while it does not know the id" }),
-    period: z.string().meta({ description: "The UTC month that it is for", example: "2026-10" }),
+    creator: z.object({ id: z.string(), name: z.string() }).nullable().meta({
+      description: "The creator's current name in your catalog; null if the catalog doesn't have the id",
+    }),
+    period: z.string().meta({ description: "The UTC month that the line is for", example: "2026-10" }),
     attributions: attributions.meta({ example: 12 }),
-    weight: weight.meta({ description: "Their attributions times the rates on them", example: "12" }),
-    total_weight: totalWeight.meta({ description: "That of all creators in the month", example: "48" }),
-    royalty: royalty.meta(minor("What is split", 10_625)),
-    got_remainder: gotRemainder.meta({ description: "Whether a unit left by rounding is theirs" }),
-    share: royalty.meta(minor("Their part of it", 2656)),
-    amount: royalty.meta(minor("What this statement gives: for an earlier month, the difference", 2656)),
+    weight: weight.meta({
+      description: "The creator's attributions, each multiplied by its rate",
+      example: "12",
+    }),
+    total_weight: totalWeight.meta({ description: "The weight of all creators in the month", example: "48" }),
+    royalty: royalty.meta(minor("The royalty that is split", 10_625)),
+    got_remainder: gotRemainder.meta({
+      description: "Whether the creator got a unit left over from rounding",
+    }),
+    share: royalty.meta(minor("The creator's share of the royalty", 2656)),
+    amount: royalty.meta(minor("The amount in this statement; for an earlier month, the difference", 2656)),
   })
   .meta({ id: "StatementLine" });
 

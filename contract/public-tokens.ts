@@ -18,25 +18,28 @@ const name = z.string().meta({ example: "Website" });
 const scopes = z.array(z.enum(TOKEN_SCOPES)).meta({ example: ["read"] });
 const networks = z
   .array(z.string())
-  .meta({ description: "From where it may call; none: everywhere", example: [] });
+  .meta({ description: "Networks that the token can be used from; empty for any network", example: [] });
 const time = timestamp.meta({ example: EXAMPLES.time });
 
 /** An API token in the public API, without its secret. */
 export const publicToken = z
   .object({
     ...{ id: z.string().meta({ example: EXAMPLES.id }), name, scopes, networks },
-    prefix: z.string().meta({ description: "How its text begins", example: "byl_4f8K" }),
-    last_four: z.string().meta({ description: "How its text ends", example: "x7Qa" }),
+    prefix: z.string().meta({ description: "The first characters of the token's text", example: "byl_4f8K" }),
+    last_four: z.string().meta({ description: "The last characters of the token's text", example: "x7Qa" }),
     service: token.shape.service.meta({
-      description: "Whether it belongs to the workspace, and stays when its maker leaves",
+      description: "Whether the token belongs to the workspace and keeps working after its creator leaves",
       example: false,
     }),
-    project_id: z.string().nullable().meta({ description: "The project it is bound to", example: null }),
+    project_id: z
+      .string()
+      .nullable()
+      .meta({ description: "The project the token is limited to", example: null }),
     expires_at: timestamp.nullable().meta({ example: EXAMPLES.time }),
-    last_used_at: timestamp.nullable().meta({ description: "To a few seconds", example: null }),
+    last_used_at: timestamp.nullable().meta({ description: "Accurate to a few seconds", example: null }),
     rotated_at: timestamp.nullable().meta({ example: null }),
     former_until: timestamp.nullable().meta({
-      description: "Until when the text before this one works, or worked",
+      description: "When the previous text stops, or stopped, working",
       example: null,
     }),
     exposed_by: z
@@ -44,12 +47,12 @@ export const publicToken = z
       .nullable()
       .meta({
         description:
-          "Why it must be rotated: a `member` who saw its text lost access, or the token that created or " +
-          "rotated it was `revoked` or `leaked`",
+          "Why you must rotate the token: a `member` who saw its text lost access, or the token that " +
+          "created or rotated it was `revoked` or `leaked`",
         example: null,
       }),
     stops_at: timestamp.nullable().meta({
-      description: "When it stops, or stopped, working unless it is rotated",
+      description: "When the token stops, or stopped, working unless you rotate it",
       example: null,
     }),
     created_at: time,
@@ -59,14 +62,18 @@ export type PublicToken = z.infer<typeof publicToken>;
 
 /** A new or rotated token. Only these answers contain its secret. */
 export const publicNewToken = publicToken
-  .extend({ token: z.string().meta({ description: "Its text. Shown here only", example: "byl_..." }) })
+  .extend({
+    token: z
+      .string()
+      .meta({ description: "The token's text, shown only in this response", example: "byl_..." }),
+  })
   .meta({ id: "NewToken" });
 export type PublicNewToken = z.infer<typeof publicNewToken>;
 
 export const publicTokenQuery = pageQuery.omit({ page: true });
 export const publicTokenPage = z
   .object({
-    tokens: z.array(publicToken).meta({ description: "Newest first, without revoked ones" }),
+    tokens: z.array(publicToken).meta({ description: "Newest first, excluding revoked tokens" }),
     limit: pageMembers.limit,
     next_cursor: pageMembers.next_cursor,
   })
@@ -77,21 +84,27 @@ const made = createToken.shape;
 /** POST /v1/tokens. */
 export const publicCreateToken = z
   .strictObject({
-    name: made.name.meta({ example: "Nightly import", description: "What uses it, for your team" }),
+    name: made.name.meta({
+      example: "Nightly import",
+      description: "Where the token is used, shown to your team",
+    }),
     scopes: made.scopes.meta({
-      description: "Scopes of the calling token, but `tokens:write`",
+      description: "Any scopes of the token you use, except `tokens:write`",
       example: ["read"],
     }),
-    project_id: made.projectId.meta({ description: "Binds it to this project" }),
+    project_id: made.projectId.meta({ description: "Limits the token to this project" }),
     networks: made.networks.meta({
-      description: "From where it may call; without them, from where the calling token may",
+      description: "Networks that the token can be used from. Default: those of the token you use",
     }),
     expires_in_days: z
       .int("Must be a whole number")
       .min(1, `Must be 1 to ${TOKEN_LIMITS.madeDays}`)
       .max(TOKEN_LIMITS.madeDays, `Must be 1 to ${TOKEN_LIMITS.madeDays}`)
       .default(TOKEN_LIMITS.madeDays)
-      .meta({ description: "It ends then, or with the calling token if that ends sooner", example: 30 }),
+      .meta({
+        description: "Days until the token expires. It never outlives the token you use",
+        example: 30,
+      }),
   })
   .refine(({ project_id: projectId, scopes }) => fitsProject({ projectId, scopes }), misfit)
   .meta({ id: "CreateToken" });
@@ -100,7 +113,7 @@ export const publicCreateToken = z
 export const publicRotateToken = z
   .strictObject({
     overlap_hours: rotateToken.shape.overlapHours.meta({
-      description: "For how many hours the text that is replaced still works",
+      description: "Hours that the previous text keeps working",
       example: 24,
     }),
   })
@@ -112,9 +125,9 @@ export const currentToken = publicToken
     workspace: z
       .object({
         id: z.string().meta({ description: "The workspace's id" }),
-        name: z.string().meta({ description: "What the workspace is called", example: "Studio Wall" }),
+        name: z.string().meta({ description: "The workspace's name", example: "Studio Wall" }),
       })
-      .meta({ description: "Whose data it reads and writes" }),
+      .meta({ description: "The workspace that the token reads and writes" }),
   })
   .meta({ id: "CurrentToken" });
 export type CurrentToken = z.infer<typeof currentToken>;

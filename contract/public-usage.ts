@@ -7,15 +7,13 @@ const { id, name, paused, royaltyBasisPoints } = usage.shape.plan.shape;
 const { used, allowed, state } = meter.shape;
 
 const publicMeter = z.object({
-  limit: z
-    .enum(limitNames.map(snakeCase))
-    .meta({ description: "What the plan limits", example: "monthly_calls" }),
+  limit: z.enum(limitNames.map(snakeCase)).meta({ description: "The limit", example: "monthly_calls" }),
   used: used.meta({ example: 1200 }),
-  allowed: allowed.meta({ description: "null for no limit", example: 10_000 }),
+  allowed: allowed.meta({ description: "The plan's limit; null if unlimited", example: 10_000 }),
   state: state.meta({
     description:
-      "`near`: 80% or more is used. `grace`: a monthly limit is passed, and nothing is refused yet. " +
-      "`full`: one more is refused",
+      "`near`: 80% or more is used. `grace`: past a monthly limit, but nothing is refused yet. " +
+      "`full`: the next one is refused",
     example: "fine",
   }),
   resets_at: timestamp.nullable().meta({ description: "null for limits that don't reset each month" }),
@@ -24,8 +22,9 @@ const publicMeter = z.object({
     .nullable()
     .meta({
       description:
-        "At the month's pace so far: what its end will come to, and when the limit will be reached, null " +
-        "if not this month. null in the month's first day, and for what is not counted by the month",
+        "A forecast from the month's pace so far: usage at the end of the month, and when the limit " +
+        "will be reached (null if not this month). null on the month's first day and for limits that " +
+        "don't reset each month",
     }),
 });
 
@@ -35,10 +34,12 @@ export const publicUsage = z
     plan: z.object({
       id,
       name,
-      paused: paused.meta({ description: "Whether the workspace is read-only until its plan is paid" }),
-      royalty_basis_points: royaltyBasisPoints.meta({ description: "In hundredths of a percent" }),
+      paused: paused.meta({ description: "Whether the workspace is read-only because its plan is paused" }),
+      royalty_basis_points: royaltyBasisPoints.meta({
+        description: "The royalty rate, in hundredths of a percent",
+      }),
     }),
-    month: z.string().meta({ description: "A UTC month", example: "2026-11" }),
+    month: z.string().meta({ description: "The UTC month", example: "2026-11" }),
     meters: z.array(publicMeter),
   })
   .meta({ id: "Usage" });

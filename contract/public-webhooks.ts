@@ -25,13 +25,13 @@ const EXAMPLES = {
 };
 
 const described = {
-  url: { description: "An https address that the internet can reach", example: EXAMPLES.url },
+  url: { description: "An https address that is reachable from the internet", example: EXAMPLES.url },
   description: { description: "A note for your team" },
   types: {
-    description: "The events to send; none: all of them",
+    description: "The event types to send; empty for all",
     example: ["attribution.recorded", "statement.closed"],
   },
-  projectIds: { description: "The projects whose events to send; none: all events" },
+  projectIds: { description: "Send only these projects' events; empty for all events" },
 };
 
 /** POST /v1/webhooks. */
@@ -54,7 +54,8 @@ export const publicUpdateWebhook = z
     types: types.meta(described.types),
     project_ids: projectIds.meta(described.projectIds),
     enabled: enabled.meta({
-      description: "false pauses it; true sends what was waiting, and forgets earlier failures",
+      description:
+        "false pauses the endpoint. true enables it, sends waiting messages, and resets its failures",
       example: true,
     }),
   })
@@ -71,30 +72,34 @@ export const publicWebhook = z
     types: z.array(z.string()).meta(described.types),
     project_ids: z.array(z.string()).meta({ ...described.projectIds, example: [] }),
     enabled: z.boolean().meta({ example: true }),
-    disabled_because: z.enum(DISABLED_BECAUSE).nullable().meta({
-      description:
-        "`off`: disabled by a member. `gone`: it answered 410. `failing`: it accepted nothing for 5 days",
-      example: null,
-    }),
+    disabled_because: z
+      .enum(DISABLED_BECAUSE)
+      .nullable()
+      .meta({
+        description:
+          "`off`: a member disabled it. `gone`: it responded with 410. `failing`: it accepted no " +
+          "messages for 5 days",
+        example: null,
+      }),
     disabled_at: timeOrNull.meta({ example: null }),
     failing_since: timeOrNull.meta({
-      description: "Since when every attempt has failed; null while the latest one succeeded",
+      description: "When attempts started to fail; null if the latest one succeeded",
       example: null,
     }),
     former_secret_until: timeOrNull.meta({
-      description: "Until when messages are also signed with the secret before this one",
+      description: "Until when messages are also signed with the previous secret",
       example: null,
     }),
     waiting: z.int().meta({
-      description: "Deliveries that wait for their first or another attempt; 10,000 means 10,000 or more",
+      description: "Deliveries waiting for an attempt; 10,000 means 10,000 or more",
       example: 0,
     }),
     recent: z
       .object({
-        attempted: z.int().meta({ description: "How many of them were attempted", example: 12 }),
-        delivered: z.int().meta({ description: "How many of them were delivered", example: 12 }),
+        attempted: z.int().meta({ description: "Number of deliveries attempted", example: 12 }),
+        delivered: z.int().meta({ description: "Number of deliveries that succeeded", example: 12 }),
       })
-      .meta({ description: `Of its latest ${WEBHOOK_LIMITS.recent} deliveries that were attempted` }),
+      .meta({ description: `Results of the latest ${WEBHOOK_LIMITS.recent} attempted deliveries` }),
     created_at: time,
   })
   .meta({ id: "Webhook" });
@@ -104,7 +109,7 @@ export type PublicWebhook = z.infer<typeof publicWebhook>;
 export const publicWebhookWithSecret = publicWebhook
   .extend({
     secret: z.string().meta({
-      description: "Signs its messages. Shown here only",
+      description: "The signing secret, shown only in this response",
       example: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
     }),
   })
@@ -122,22 +127,26 @@ export const publicWebhookPage = z
 
 export const publicDelivery = z
   .object({
-    id: z.string().meta({ description: "The `webhook-id` of every attempt", example: EXAMPLES.id }),
+    id: z
+      .string()
+      .meta({ description: "The message's `webhook-id`, the same for every attempt", example: EXAMPLES.id }),
     type: z.string().meta({ example: "attribution.recorded" }),
     occurred_at: time,
     state: z.enum(DELIVERY_STATES).meta({
-      description: "`pending`: due or being sent. `failed`: the last of its attempts failed",
+      description: "`pending`: waiting or being sent. `failed`: the last attempt failed",
       example: "delivered",
     }),
     next_attempt_at: timeOrNull.meta({
-      description: "When the next attempt is due; null for none",
+      description: "When the next attempt is due; null if there is none",
       example: null,
     }),
-    attempt_count: z.int().meta({ description: "Since it was sent or last resent", example: 1 }),
+    attempt_count: z
+      .int()
+      .meta({ description: "Attempts since the message was sent or last resent", example: 1 }),
     response_status: z
       .int()
       .nullable()
-      .meta({ description: "Of the latest attempt; null without an answer", example: 200 }),
+      .meta({ description: "Status of the latest response; null without a response", example: 200 }),
   })
   .meta({ id: "WebhookDelivery" });
 export type PublicDelivery = z.infer<typeof publicDelivery>;
@@ -148,13 +157,13 @@ const publicAttempt = z
     duration_ms: z.int().meta({ example: 84 }),
     request_headers: z
       .record(z.string(), z.string())
-      .meta({ description: "By name in lower case", example: { "webhook-id": EXAMPLES.id } }),
+      .meta({ description: "Headers by lowercase name", example: { "webhook-id": EXAMPLES.id } }),
     response_status: z.int().nullable().meta({ example: 200 }),
     response_body: z
       .string()
       .nullable()
-      .meta({ description: "The beginning of what was answered", example: "" }),
-    error: z.string().nullable().meta({ description: "Why nothing answered; null where something did" }),
+      .meta({ description: "The beginning of the response body", example: "" }),
+    error: z.string().nullable().meta({ description: "Why there was no response; null if there was one" }),
   })
   .meta({ id: "WebhookAttempt" });
 
@@ -162,7 +171,7 @@ export const publicDeliveryDetails = publicDelivery
   .extend({
     url: z.string().meta({ example: EXAMPLES.url }),
     body: z.string().meta({
-      description: "The message as it is signed and sent",
+      description: "The message exactly as it is signed and sent",
       example: '{"type":"project.created"}',
     }),
     attempts: z.array(publicAttempt).meta({ description: "Newest first" }),
@@ -170,8 +179,8 @@ export const publicDeliveryDetails = publicDelivery
   .meta({ id: "WebhookDeliveryDetails" });
 
 export const publicDeliveryQuery = z.object({
-  state: deliveryQuery.shape.state.meta({ description: "Only those in this state" }),
-  type: deliveryQuery.shape.type.meta({ description: "Only those of this event" }),
+  state: deliveryQuery.shape.state.meta({ description: "Only deliveries in this state" }),
+  type: deliveryQuery.shape.type.meta({ description: "Only deliveries of this event type" }),
   limit: pageQuery.shape.limit,
   cursor: pageQuery.shape.cursor,
 });
@@ -184,7 +193,7 @@ export const publicDeliveryPage = z
   })
   .meta({ id: "WebhookDeliveryPage" });
 
-const eventTypes = z.array(z.enum(WEBHOOK_TYPES, "Choose from the events of the documentation"));
+const eventTypes = z.array(z.enum(WEBHOOK_TYPES, "Choose from the event types in the documentation"));
 
 export const publicEventQuery = z.object({
   types: z
@@ -193,25 +202,27 @@ export const publicEventQuery = z.object({
     .transform((types) => types.split(","))
     .pipe(eventTypes)
     .optional()
-    .meta({ description: "Only these events, with commas between", example: "attribution.recorded" }),
+    .meta({ description: "Only these event types, separated by commas", example: "attribution.recorded" }),
   project_id: z
     .uuid("Must be the id of a project")
     .optional()
-    .meta({ description: "Only those of this project" }),
+    .meta({ description: "Only events of this project" }),
   limit: pageQuery.shape.limit,
   cursor: pageQuery.shape.cursor.meta({
-    description: "`next_cursor` of the previous page, or the `id` of an event: those after it",
+    description: "The previous page's `next_cursor`, or an event's `id` to start after it",
   }),
 });
 
 /** A workspace event sent by webhooks. Without `id`, it's the message's body. */
 const publicEvent = z
   .object({
-    id: z.string().meta({ description: "Also the cursor of what follows it", example: "MQo3NDUKMTI" }),
+    id: z
+      .string()
+      .meta({ description: "The event's id, also a cursor for the events after it", example: "MQo3NDUKMTI" }),
     type: z.enum(WEBHOOK_TYPES).meta({ example: "attribution.recorded" }),
-    timestamp: time.meta({ description: "When it happened" }),
+    timestamp: time.meta({ description: "When the event occurred" }),
     data: z.record(z.string(), z.unknown()).meta({
-      description: "As the webhook of this type has it",
+      description: "The same data as in this type's webhook",
       example: { project_id: EXAMPLES.id, attribution_ids: [EXAMPLES.id] },
     }),
   })
@@ -231,12 +242,12 @@ export const publicTestEvent = z.strictObject(testEvent.shape).meta({ id: "TestW
 export const publicResendFailed = z
   .strictObject({
     since: resendFailed.shape.since.meta({
-      description: "Those of events from then on",
+      description: "Resend messages for events since this time",
       example: EXAMPLES.time,
     }),
   })
   .meta({ id: "ResendFailedDeliveries" });
 
 export const publicResent = z
-  .object({ count: z.int().meta({ description: "How many are sent again", example: 3 }) })
+  .object({ count: z.int().meta({ description: "Number of messages being resent", example: 3 }) })
   .meta({ id: "ResentDeliveries" });

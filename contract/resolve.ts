@@ -45,11 +45,11 @@ export const resolvedCreator = z
     name: z.string().meta({ example: "octocat" }),
     ids: z
       .array(z.string())
-      .meta({ example: ["github:octocat"], description: "Global ids, if any are stated" }),
-    url: z.string().nullable().meta({ description: "A page about the creator, if one is stated" }),
+      .meta({ example: ["github:octocat"], description: "Global ids, if the source has any" }),
+    url: z.string().nullable().meta({ description: "A page about the creator, if the source has one" }),
     role: z.enum(ROLE_NAMES).meta({
       example: "developer",
-      description: "What they did; `creator` if the source doesn't say",
+      description: "The creator's role; `creator` if the source doesn't say",
     }),
   })
   .meta({ id: "ResolvedCreator" });
@@ -58,7 +58,7 @@ export type ResolvedCreator = z.infer<typeof resolvedCreator>;
 export const resolvedLicense = z
   .object({
     name: z.string().meta({ example: "MIT" }),
-    spdx: z.string().nullable().meta({ example: "MIT", description: "Its SPDX id, where it has one" }),
+    spdx: z.string().nullable().meta({ example: "MIT", description: "The SPDX id, if there is one" }),
     url: z.string().nullable(),
   })
   .meta({ id: "ResolvedLicense" });
@@ -67,14 +67,16 @@ export type ResolvedLicense = z.infer<typeof resolvedLicense>;
 const origin = z
   .object({
     source: z.enum(Object.keys(RESOLVE_SOURCES) as [ResolveSource, ...ResolveSource[]]),
-    field: z.string().meta({ example: "owner", description: "Where that source states it" }),
+    field: z.string().meta({ example: "owner", description: "The source's field that contains the value" }),
   })
   .meta({ id: "ResolveOrigin" });
 export type ResolveOrigin = z.infer<typeof origin>;
 
 const stated = <T extends z.ZodType>(value: T) => {
-  const from = z.array(origin).meta({ description: "The sources that state it" });
-  const others = z.array(z.object({ value, from })).meta({ description: "What others state instead" });
+  const from = z.array(origin).meta({ description: "The sources of the value" });
+  const others = z
+    .array(z.object({ value, from }))
+    .meta({ description: "Different values from other sources" });
   return z.object({ value, from, others }).nullable();
 };
 
@@ -85,7 +87,7 @@ const ingredient = z
   .object({
     title: z.string().nullable(),
     relation: z.enum(["parent", "component", "input"]),
-    creators: z.array(resolvedCreator).meta({ description: "The creators in its own manifest" }),
+    creators: z.array(resolvedCreator).meta({ description: "The creators in the ingredient's own manifest" }),
   })
   .meta({ id: "ContentCredentialsIngredient" });
 export type Ingredient = z.infer<typeof ingredient>;
@@ -94,40 +96,43 @@ const contentCredentials = z
   .object({
     state: z.enum(CREDENTIALS_STATES).meta({
       description:
-        "`valid`: unchanged since it was signed, by a signer on the trust list; `untrusted`: unchanged, by " +
-        "a signer who is not on it; `invalid`: the signature does not hold, so nothing counts as stated; " +
-        "`remote`: kept at `url`, which is not asked",
+        "`valid`: unchanged since it was signed, by a signer on the trust list; `untrusted`: " +
+        "unchanged, by a signer who isn't on the list; `invalid`: the signature isn't valid, so " +
+        "Byline uses nothing from it; `remote`: stored at `url`, which Byline doesn't read",
     }),
     url: z.string().nullable(),
     signer: z.string().nullable(),
-    organization: z.string().nullable().meta({ description: "Of the signer, by the certificate" }),
+    organization: z
+      .string()
+      .nullable()
+      .meta({ description: "The signer's organization, from the certificate" }),
     signed_at: z.iso.datetime().nullable(),
     generator: z.string().nullable().meta({ description: "The program that made the claim" }),
     creators: z
       .array(resolvedCreator)
-      .meta({ description: "The creators in the manifest, whatever its state" }),
+      .meta({ description: "The creators in the manifest, regardless of its state" }),
     ingredients: z.array(ingredient),
     ai_training: z.enum(["allowed", "not_allowed", "constrained"]).nullable(),
     problems: z
       .array(z.string())
-      .meta({ example: ["assertion.dataHash.mismatch"], description: "C2PA's codes of what failed" }),
+      .meta({ example: ["assertion.dataHash.mismatch"], description: "C2PA's failure codes" }),
   })
   .meta({ id: "ContentCredentials" });
 export type ContentCredentials = z.infer<typeof contentCredentials>;
 
 /** Warnings about details that couldn't be used, or need the reader's attention. */
 export const RESOLVE_WARNINGS = {
-  creators_cut: "More creators than the answer lists",
-  data_unreadable: "A JSON-LD block of the page that could not be read, so what it states is missing",
-  fork: "A fork: the creator is the owner of the repository it comes from",
-  license_future: "A license that doesn't apply yet",
-  license_undetermined: "A license file that the service couldn't identify",
-  non_free: "A file that a wiki shows as fair use, which licenses no one else to use it",
-  names_uncertain: "A text of a file that may be one name or several",
-  encoding_uncertain: "A text of a file that may be in another encoding than the file says",
-  field_unreadable: "A field of a file that could not be read",
-  field_cut: "A field of a file that is longer than the answer shows",
-  fields_left_out: "More fields in a file than the answer lists",
+  creators_cut: "The source has more creators than the response lists",
+  data_unreadable: "A JSON-LD block on the page couldn't be read, so its values are missing",
+  fork: "The repository is a fork: the creator is the owner of the original repository",
+  license_future: "The license doesn't apply yet",
+  license_undetermined: "The service couldn't identify the license file",
+  non_free: "The wiki shows the file as fair use, which doesn't license anyone else to use it",
+  names_uncertain: "A text in the file may be one name or several",
+  encoding_uncertain: "A text may not be in the encoding that the file declares",
+  field_unreadable: "A field in the file couldn't be read",
+  field_cut: "A field in the file is longer than the response shows",
+  fields_left_out: "The file has more fields than the response lists",
 } as const;
 export type ResolveWarning = keyof typeof RESOLVE_WARNINGS;
 
@@ -135,7 +140,7 @@ const warning = z
   .object({
     source: origin.shape.source,
     code: z.enum(Object.keys(RESOLVE_WARNINGS) as [ResolveWarning, ...ResolveWarning[]]),
-    field: z.string().optional().meta({ example: "ID3v2.3 TPE1", description: "Of a file" }),
+    field: z.string().optional().meta({ example: "ID3v2.3 TPE1", description: "The file's field" }),
     message: z.string(),
   })
   .meta({ id: "ResolveWarning" });
@@ -158,11 +163,11 @@ export const FILE_PARTS = [
 const fileField = z
   .object({
     field: z.string().meta({ example: "IPTC By-line" }),
-    language: z.string().nullable().meta({ description: "As the file states it" }),
-    values: z.array(z.string()).meta({ description: "What the file says, unchanged" }),
+    language: z.string().nullable().meta({ description: "The language that the file declares" }),
+    values: z.array(z.string()).meta({ description: "The file's values, unchanged" }),
     read_as: z
       .array(z.object({ part: z.enum(FILE_PARTS), text: z.string() }))
-      .meta({ description: "What is read from it; empty for a field that no part is read from" }),
+      .meta({ description: "What Byline read from the field; empty if it used nothing" }),
   })
   .meta({ id: "FileField" });
 export type FileField = z.infer<typeof fileField>;
@@ -170,31 +175,32 @@ export type FileField = z.infer<typeof fileField>;
 /** Null if no source contains it. Nothing is guessed. */
 export const resolution = z
   .object({
-    input: z.string().meta({ description: "What was looked up, in one form" }),
+    input: z.string().meta({ description: "The address or id that was looked up, normalized" }),
     title: stated(z.string()),
     creators: stated(z.array(resolvedCreator)),
     license: stated(resolvedLicense),
     credit_line: stated(z.string()).meta({
       description:
-        "The wording that the source asks for or credits by, such as `A feat. B`: show it instead of names",
+        "The credit wording that the source requires or uses, such as `A feat. B`. Show it instead of " +
+        "the names",
     }),
     copyright_notice: stated(z.string()),
-    source: stated(z.string()).meta({ description: "The page where the work is" }),
+    source: stated(z.string()).meta({ description: "The work's page" }),
     identifiers: stated(z.array(z.string())).meta({
       description: "Ids and addresses of the work, best first",
     }),
-    picture: stated(z.string()).meta({ description: "The address of a picture of the work" }),
+    picture: stated(z.string()).meta({ description: "Address of a picture of the work" }),
     type: stated(z.enum(WORK_TYPES)),
     year: stated(z.int()),
     digital_source_type: stated(z.string()).meta({
-      description: "IPTC's code for how it was made, such as `trainedAlgorithmicMedia` for AI",
+      description: "IPTC's code for how the work was made, such as `trainedAlgorithmicMedia` for AI",
     }),
-    acquire_license_url: stated(z.string()).meta({ description: "Where other licenses can be acquired" }),
+    acquire_license_url: stated(z.string()).meta({ description: "Where you can get other licenses" }),
     content_credentials: contentCredentials.nullable().meta({
-      description: "The C2PA manifest of a file, if it has one",
+      description: "The file's C2PA manifest, if it has one",
     }),
     fields: z.array(fileField).meta({
-      description: "Each field of a file that concerns its credit, with what is read from it",
+      description: "Each credit-related field in the file, with what Byline read from it",
     }),
     sources: z
       .array(
@@ -205,8 +211,10 @@ export const resolution = z
           outcome: z.enum(["answered", "not_found", "unreachable"]),
         }),
       )
-      .meta({ description: "The services that were asked" }),
-    warnings: z.array(warning).meta({ description: "What a source states that could not be used" }),
+      .meta({ description: "The sources that Byline queried" }),
+    warnings: z
+      .array(warning)
+      .meta({ description: "Details that Byline couldn't use, or that need your attention" }),
     resolved_at: z.iso.datetime(),
   })
   .meta({ id: "Resolution" });

@@ -2,15 +2,15 @@ import { z } from "zod";
 
 /** Workspace roles, from full access to read-only. `may` follows "a viewer ". */
 export const ROLES = {
-  owner: { name: "Owner", may: "does everything, and decides who owns the workspace" },
-  admin: { name: "Admin", may: "does everything, including the plan and the team, but cannot change owners" },
-  developer: { name: "Developer", may: "creates and changes projects, tokens, attributions, and revenue" },
-  viewer: { name: "Viewer", may: "sees everything but the audit log, and changes nothing" },
+  owner: { name: "Owner", may: "has full access, including ownership" },
+  admin: { name: "Admin", may: "has full access, including the plan and the team, but can't change owners" },
+  developer: { name: "Developer", may: "can create and change projects, tokens, attributions, and revenue" },
+  viewer: { name: "Viewer", may: "can see everything except the audit log, but can't change anything" },
 } as const satisfies Record<string, { name: string; may: string }>;
 export type Role = keyof typeof ROLES;
 export const roles = Object.keys(ROLES) as [Role, ...Role[]];
 
-export const role = z.enum(roles, "Choose one of the roles owner, admin, developer and viewer");
+export const role = z.enum(roles, "Choose owner, admin, developer, or viewer");
 
 /** Whether a role may change anything in the workspace. */
 export const roleMayWrite = (of: Role) => of !== "viewer";

@@ -23,7 +23,7 @@ const amount = z
   .refine((value) => value !== 0, "amount must not be 0");
 const currency = z
   .string("currency is required")
-  .refine(isCurrency, "Must be a currency code of ISO 4217, such as USD");
+  .refine(isCurrency, "Must be an ISO 4217 currency code, such as USD");
 /** A UTC month. */
 export const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Must be a month such as 2026-10");
 const reference = (missing: string) => nameText(200, missing);
@@ -31,26 +31,26 @@ const reference = (missing: string) => nameText(200, missing);
 /** POST /v1/revenue. Requires either `period` or `occurred_at`. */
 export const publicReportRevenue = z
   .strictObject({
-    project_id: z
-      .string(whenMissing("project_id is required"))
-      .max(200)
-      .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11", description: "The project that earned it" }),
+    project_id: z.string(whenMissing("project_id is required")).max(200).meta({
+      example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
+      description: "The project that earned the revenue",
+    }),
     amount: amount.meta({
       description:
-        "Minor units of the currency, such as cents or yen. A negative amount takes " +
-        "revenue back, such as a refund",
+        "Amount in the currency's minor units, such as cents or yen. Use a negative amount to take " +
+        "revenue back, such as for a refund",
       example: 125000,
     }),
-    currency: currency.meta({ example: "USD", description: "Its code in ISO 4217" }),
+    currency: currency.meta({ example: "USD", description: "ISO 4217 currency code" }),
     period: period
       .optional()
-      .meta({ description: "The UTC month in which it was earned", example: "2026-10" }),
+      .meta({ description: "The UTC month in which the revenue was earned", example: "2026-10" }),
     occurred_at: z.iso
       .datetime({ offset: true, error: "occurred_at must be a time such as 2026-10-21T09:30:00.000Z" })
       .optional()
-      .meta({ description: "When it was earned, instead of period" }),
+      .meta({ description: "When the revenue was earned, instead of `period`" }),
     reference: reference("reference is required").meta({
-      description: "Your own name for the revenue: sent again, it is counted once",
+      description: "Your own id for the revenue. If you send it again, it is counted once",
       example: "invoice-2026-10",
     }),
   })
@@ -70,9 +70,9 @@ export const publicRevenue = z
     period: z.string(),
     occurred_at: timestamp.nullable(),
     reference: z.string(),
-    royalty_basis_points: z
-      .int()
-      .meta({ description: "The rate in force when it was earned, in hundredths of a percent" }),
+    royalty_basis_points: z.int().meta({
+      description: "The royalty rate in force when the revenue was earned, in hundredths of a percent",
+    }),
     reported_at: timestamp,
   })
   .meta({ id: "Revenue" });

@@ -82,19 +82,25 @@ export const searchResults = z.object({
   similar: z.boolean(),
   projects: z
     .array(foundProject)
-    .meta({ description: "Own ones: by name, description or the start of the id; archived ones last" }),
+    .meta({ description: "Your projects, by name, description, or the start of the id; archived ones last" }),
   publicProjects: z.array(shownProject).meta({ description: "Of others" }),
-  developers: z.array(person).meta({ description: "With a public profile" }),
+  developers: z.array(person).meta({ description: "People with a public profile" }),
   attributions: z.array(foundAttribution).meta({
-    description: "Own ones with exactly this id or content id, or among the latest 5,000 this original_url",
+    description:
+      "Your attributions with exactly this id or content id, or with this original_url among the latest " +
+      "5,000",
   }),
-  creators: z.array(foundEntry).meta({ description: "Own ones: by a name" }),
-  works: z.array(foundEntry).meta({ description: "Own ones: by a title, then by a name of a creator" }),
-  publicCreators: z.array(foundCredited).meta({ description: "Of others: by a name or a global identifier" }),
-  publicWorks: z.array(foundCredited).meta({ description: "Of others: by a title or a global identifier" }),
+  creators: z.array(foundEntry).meta({ description: "Your creators, by a name" }),
+  works: z.array(foundEntry).meta({ description: "Your works, by a title, then by a creator's name" }),
+  publicCreators: z
+    .array(foundCredited)
+    .meta({ description: "Other workspaces' creators, by a name or a global identifier" }),
+  publicWorks: z
+    .array(foundCredited)
+    .meta({ description: "Other workspaces' works, by a title or a global identifier" }),
   tokens: z
     .array(foundToken)
-    .meta({ description: "Own ones: by name, by the start (byl_xxxx) or by the last four characters" }),
+    .meta({ description: "Your tokens, by name, by the start (byl_xxxx), or by the last four characters" }),
   docs: z.array(foundPage),
 });
 export type SearchResults = z.infer<typeof searchResults>;

@@ -9,7 +9,7 @@ const code = z
   .string(whenMissing("Enter the code"))
   .trim()
   .min(1, "Enter the code")
-  .max(40, "This is not a valid code");
+  .max(40, "This isn't a valid code");
 
 /** A browser's passkey answer: RegistrationResponseJSON or AuthenticationResponseJSON. */
 const passkeyAnswer = z.looseObject({
@@ -32,7 +32,7 @@ export type FactorProof = z.infer<typeof factorProof>;
 export const proof = factorProof.extend({
   password: givenPassword.optional(),
   recent: z.literal(true).optional().meta({
-    description: "Of an account without a password: that its session began just now",
+    description: "For an account without a password: a session that just started",
   }),
 });
 export type Proof = z.infer<typeof proof>;
@@ -49,9 +49,9 @@ export const onlyProof = proof.refine(isGiven, NOT_GIVEN);
 /** The answer to a correct password on an account with a second factor. Continues the sign-in. */
 export const secondStep = z.object({
   ok: z.literal(false),
-  token: z.string().meta({ description: "For the second step, within ten minutes" }),
-  totp: z.boolean().meta({ description: "Whether a code of an authenticator app can prove it" }),
-  passkey: z.boolean().meta({ description: "Whether a passkey can prove it" }),
+  token: z.string().meta({ description: "For the second step, valid for ten minutes" }),
+  totp: z.boolean().meta({ description: "Whether a code from an authenticator app works" }),
+  passkey: z.boolean().meta({ description: "Whether a passkey works" }),
 });
 export type SecondStep = z.infer<typeof secondStep>;
 
@@ -61,7 +61,7 @@ export type FinishSignIn = z.infer<typeof finishSignIn>;
 
 /** GET /api/account/second-factor. */
 export const secondFactor = z.object({
-  totpAddedAt: z.string().nullable().meta({ description: "Since when an authenticator app is used" }),
+  totpAddedAt: z.string().nullable().meta({ description: "When an authenticator app was added" }),
   recoveryCodesLeft: z.int(),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), addedAt: z.string(), lastUsedAt: z.string().nullable() }),

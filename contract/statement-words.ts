@@ -3,7 +3,7 @@ import { formatMoney } from "./money.ts";
 import type { StatementLine } from "./royalties.ts";
 
 /** Shown next to every royalty sum. */
-export const NOTHING_IS_PAID = "This is a calculation for your workspace: Byline pays nobody.";
+export const NOTHING_IS_PAID = "Byline calculates royalties; it doesn't pay them out.";
 
 /**
  * Explains a statement line in sentences, the same on screen and on paper. `sign`: how to write the currency.
@@ -22,10 +22,11 @@ export function explainLine(
     formatMonth(line.period);
   const adjusted = line.period !== statement.period;
   const given = adjusted
-    ? ` Earlier statements counted ${money(line.share - line.amount)} of it; this adjusts the difference.`
+    ? ` Earlier statements included ${money(line.share - line.amount)}; this line is the difference.`
     : "";
+  const one = line.attributions === 1;
   if (weight === 0n || total === 0n)
-    return `${credits}, so nothing of the royalty of ${money(line.royalty)}.${given}`;
+    return `${credits} ${one ? "earns" : "earn"} no share of the ${money(line.royalty)} royalty.${given}`;
   const rate = formatPercent(Number((weight * 10_000n) / BigInt(line.attributions)) / 100_000_000, 4);
   const part = formatPercent(Number((weight * 100_000_000n) / total) / 100_000_000, 4);
   // The exact share before rounding, to a ten-thousandth of the minor unit.
@@ -37,7 +38,7 @@ export function explainLine(
     ? `, plus ${money(unit)} left over from rounding: ${money(line.share)}`
     : "";
   return (
-    `${credits}, at a rate of ${rate}, are ${part} of all by weight. Of the royalty of ` +
-    `${money(line.royalty)} that is ${exact}${rounding}${remainder}.${given}`
+    `${credits} at a rate of ${rate} ${one ? "makes" : "make"} up ${part} of the total weight. That share ` +
+    `of the ${money(line.royalty)} royalty is ${exact}${rounding}${remainder}.${given}`
   );
 }

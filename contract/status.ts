@@ -34,17 +34,17 @@ export const status = z.object({
       name: component,
       state: z
         .enum(["up", "down", "unknown"])
-        .meta({ description: "At the last measurement; unknown when that is more than 3 minutes ago" }),
+        .meta({ description: "State at the last measurement; unknown if that was more than 3 minutes ago" }),
       measuredAt: z.string().nullable(),
-      ms: z.int().nullable().meta({ description: "How long the last answer took" }),
+      ms: z.int().nullable().meta({ description: "Duration of the last response" }),
       days: z
         .array(z.object({ day: z.string(), up: z.int(), down: z.int() }))
-        .meta({ description: "Minutes measured as up and as down" }),
+        .meta({ description: "Minutes measured as up or down" }),
     }),
   ),
   incidents: z
     .array(incident)
-    .meta({ description: "Those of the last 90 days and all that are open, newest first" }),
+    .meta({ description: "All open incidents and those from the last 90 days, newest first" }),
 });
 export type Status = z.infer<typeof status>;
 

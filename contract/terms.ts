@@ -19,8 +19,8 @@ export const foundWorkspace = z.object({
   members: z.int(),
   plan: z.enum(planIds),
   paused: z.boolean(),
-  ownTerms: z.boolean().meta({ description: "Whether anything was agreed with it alone" }),
-  paysBy: z.string().nullable().meta({ description: "The status of its subscription, null without one" }),
+  ownTerms: z.boolean().meta({ description: "Whether the workspace has custom terms" }),
+  paysBy: z.string().nullable().meta({ description: "The subscription's status; null without one" }),
   createdAt: z.string(),
 });
 export type FoundWorkspace = z.infer<typeof foundWorkspace>;

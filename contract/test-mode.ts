@@ -10,15 +10,15 @@ export const SLOW_SECONDS = 5;
 export const TEST_RETRY_SECONDS = 5;
 
 const refusals = {
-  invalid_request: "A field is not valid; `errors` names it",
-  quota_exceeded: "The month’s calls of a plan are used up, with the `quota`",
+  invalid_request: "A field isn't valid; `errors` lists it",
+  quota_exceeded: "The plan’s monthly calls are used up; the response includes `quota`",
   forbidden: "The token lacks a scope",
-  not_found: "The project does not exist, or belongs to another workspace",
+  not_found: "The project doesn’t exist, or belongs to another workspace",
   conflict: "The project is archived",
-  idempotency_key_reused: "The `Idempotency-Key` was sent before with another body",
-  rate_limited: "The token has made its calls for this hour, with `Retry-After`",
+  idempotency_key_reused: "The `Idempotency-Key` was already used with another body",
+  rate_limited: "The token reached its hourly limit; the response includes `Retry-After`",
   internal: "Something went wrong on our side",
-  unavailable: "The service cannot be reached for a moment, with `Retry-After`",
+  unavailable: "The service is briefly unavailable; the response includes `Retry-After`",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export type TestRefusal = keyof typeof refusals;

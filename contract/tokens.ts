@@ -25,15 +25,15 @@ const PROJECT_SCOPES: TokenScope[] = ["read", "write"];
 export const fitsProject = (made: { projectId?: string | undefined; scopes: TokenScope[] }) =>
   !made.projectId || made.scopes.every((scope) => PROJECT_SCOPES.includes(scope));
 export const misfit = {
-  message: "A token for one project has the scopes read and write only",
+  message: "A token for one project can only have the scopes read and write",
   path: ["scopes"],
 };
 
 export const tokenScopes = z
-  .array(z.enum(TOKEN_SCOPES, `Scopes are ${TOKEN_SCOPES.join(", ")}`), "Choose at least one scope")
+  .array(z.enum(TOKEN_SCOPES, `Scopes must be among ${TOKEN_SCOPES.join(", ")}`), "Choose at least one scope")
   .min(1, "Choose at least one scope")
-  .max(TOKEN_SCOPES.length, "Name each scope once")
-  .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once");
+  .max(TOKEN_SCOPES.length, "List each scope only once")
+  .refine((scopes) => new Set(scopes).size === scopes.length, "List each scope only once");
 
 /**
  * Reasons to rotate a token: a person who saw its secret lost access, or the token that created or rotated it
@@ -56,14 +56,14 @@ export const TOKEN_LIMITS = {
 } as const;
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-const NETWORK = "Write an address or a block, such as 203.0.113.7 or 203.0.113.0/24";
+const NETWORK = "Enter an address or a block, such as 203.0.113.7 or 203.0.113.0/24";
 
 const members = {
   name: nameText(80, "Token name is required", "Token name must be at most 80 characters"),
   /** Addresses and CIDR blocks. If empty, the token works from anywhere. */
   networks: z
     .array(z.string().refine((value) => network.safeParse(value).success, NETWORK))
-    .max(TOKEN_LIMITS.networks, `At most ${TOKEN_LIMITS.networks} networks`),
+    .max(TOKEN_LIMITS.networks, `Choose at most ${TOKEN_LIMITS.networks} networks`),
   expiresAt: timestamp.refine((value) => Date.parse(value) > Date.now(), "Choose a time in the future"),
 };
 
@@ -89,7 +89,7 @@ export const OVERLAPS = [0, 1, 24] as const;
 
 /** POST /api/tokens/:id/rotate. */
 export const rotateToken = z.object({
-  overlapHours: z.literal(OVERLAPS, "The token that is replaced works for 0, 1 or 24 hours more"),
+  overlapHours: z.literal(OVERLAPS, "Choose 0, 1, or 24 hours"),
 });
 export type RotateToken = z.infer<typeof rotateToken>;
 
@@ -105,25 +105,25 @@ export const token = z.object({
   lastUse: z
     .object({ at: z.string(), address: z.string().nullable(), client: z.string().nullable() })
     .nullable()
-    .meta({ description: "To a few seconds: the address and the User-Agent that called" }),
+    .meta({ description: "Address and User-Agent of the last call, accurate to a few seconds" }),
   expiresAt: z.string().nullable(),
   formerUntil: z
     .string()
     .nullable()
-    .meta({ description: "Until when the token that this one replaced works, or worked" }),
+    .meta({ description: "When the previous text stops, or stopped, working" }),
   rotatedAt: z.string().nullable(),
   leakedAt: z.string().nullable().meta({
-    description: "When a token that this one replaced was reported as leaked, which ended that one",
+    description: "When an earlier text of the token was reported as leaked and stopped working",
   }),
   exposedBy: z
     .enum(EXPOSURES)
     .nullable()
-    .meta({ description: "Why it must be rotated; null if no one who saw its text lost access" }),
+    .meta({ description: "Why the token must be rotated; null if no one who saw its text lost access" }),
   stopsAt: z
     .string()
     .nullable()
-    .meta({ description: "When it stops, or stopped, working unless it is rotated" }),
-  suspended: z.boolean().meta({ description: "Whether its maker's account waits for its deletion" }),
+    .meta({ description: "When the token stops, or stopped, working unless you rotate it" }),
+  suspended: z.boolean().meta({ description: "Whether the creator's account is scheduled for deletion" }),
   createdAt: z.string(),
 });
 export type Token = z.infer<typeof token>;
@@ -138,12 +138,15 @@ export type TryToken = z.infer<typeof tryToken>;
 
 /** GET /api/tokens/:id, with calls per UTC day, oldest first. `refused`: answered with 4xx or 5xx. */
 export const tokenDetails = token.extend({
-  createdBy: z.string().nullable().meta({ description: "Who made it; null for an account that is gone" }),
-  isRotatable: z.boolean().meta({ description: "Whether you may replace its text" }),
-  seenBy: z.array(z.string()).meta({ description: "Names of the people who were shown its text" }),
+  createdBy: z
+    .string()
+    .nullable()
+    .meta({ description: "The token's creator; null if their account was deleted" }),
+  isRotatable: z.boolean().meta({ description: "Whether you can rotate the token" }),
+  seenBy: z.array(z.string()).meta({ description: "Names of the people who have seen the text" }),
   formerSeenBy: z
     .array(z.string())
-    .meta({ description: "Names of the people who were shown the former text, while that still works" }),
+    .meta({ description: "Names of the people who have seen the previous text, while it still works" }),
   days: z.array(z.object({ day: z.string(), calls: z.int(), refused: z.int() })),
 });
 export type TokenDetails = z.infer<typeof tokenDetails>;
@@ -152,10 +155,10 @@ export type TokenDetails = z.infer<typeof tokenDetails>;
 export const leakReport = z
   .array(
     z.object({
-      token: z.string().max(500).meta({ description: "What was found" }),
+      token: z.string().max(500).meta({ description: "The text that was found" }),
       type: z.string().max(200).optional().meta({ description: "The scanner's name for such tokens" }),
       url: z.string().max(2000).nullish().meta({ description: "Where it was found" }),
-      source: z.string().max(200).nullish().meta({ description: "In what kind of place" }),
+      source: z.string().max(200).nullish().meta({ description: "The kind of place" }),
     }),
   )
   .min(1, "Report at least one token")

@@ -50,12 +50,12 @@ const ofToken = ({ subjects: [token_id = ""], projectId }: Logged<DomainEventTyp
 /** Events that endpoints can subscribe to. */
 export const WEBHOOK_EVENTS = {
   "attribution.recorded": message("attribution.recorded")(
-    "Attributions were recorded, up to a hundred in a message",
+    "Attributions were recorded, up to 100 per message",
     z.object({ ...attributions, attribution_ids: ids("c1", "c2") }),
     ofAttributions,
   ),
   "attribution.edited": message("attribution.edited")(
-    "Members of an attribution were changed",
+    "An attribution was edited",
     z.object({ ...attributions, members: members("license"), reason }),
     (event) => ({ ...ofAttributions(event), members: event.data.members, reason: event.data.reason }),
   ),
@@ -65,7 +65,7 @@ export const WEBHOOK_EVENTS = {
     (event) => ({ ...ofAttributions(event), reason: event.data.reason }),
   ),
   "attribution.sync_changed": message("attribution.sync_changed")(
-    "Attributions reached another state with the rights platform",
+    "The sync status of attributions changed",
     z.object({
       ...attributions,
       state: syncStatus.meta({ example: "rejected" }),
@@ -74,7 +74,7 @@ export const WEBHOOK_EVENTS = {
     (event) => ({ ...ofAttributions(event), state: event.data.state, reason: event.data.reason }),
   ),
   "credit.corrected": message("credit.corrected")(
-    "A correction of a creator or work changed what credits show",
+    "A correction to a creator or work changed its credits",
     z.object({ creator_id: idOrNull("b1"), work_id: none, members: members("name") }),
     ({ subjects: [entryId = ""], data: { entry, members } }) => ({
       creator_id: entry === "creator" ? entryId : null,
@@ -83,7 +83,7 @@ export const WEBHOOK_EVENTS = {
     }),
   ),
   "claim.proved": message("claim.proved")(
-    "Someone proved that a creator you credit is them",
+    "A creator you credit proved their identity",
     z.object(creator),
     ofCreator,
   ),
@@ -93,7 +93,7 @@ export const WEBHOOK_EVENTS = {
     (event) => ({ ...ofDispute(event), kind: event.data.kind }),
   ),
   "dispute.answered": message("dispute.answered")(
-    "The creator or your team wrote a message in a dispute",
+    "The creator or your team added a message to a dispute",
     z.object({ ...dispute, side: z.enum(DISPUTE_SIDES).meta({ example: "creator" }) }),
     (event) => ({ ...ofDispute(event), side: event.data.side }),
   ),
@@ -108,7 +108,7 @@ export const WEBHOOK_EVENTS = {
     ofDispute,
   ),
   "import.finished": message("import.finished")(
-    "A file was imported",
+    "An import finished",
     z.object({ import_id: id("f1"), ...project, recorded: count(950), rejected: count(2) }),
     ({ subjects: [import_id = ""], projectId, data }) => ({
       import_id,
@@ -118,7 +118,7 @@ export const WEBHOOK_EVENTS = {
     }),
   ),
   "export.finished": message("attribution.export_finished")(
-    "A file of attributions was written, or failed",
+    "An export finished or failed",
     z.object({
       export_id: id("f2"),
       project_id: idOrNull("a1"),
@@ -161,7 +161,7 @@ export const WEBHOOK_EVENTS = {
     (event) => ({ ...ofProject(event), members: event.data.members }),
   ),
   "project.status_changed": message("project.status_changed")(
-    "A project got another status",
+    "A project's status changed",
     z.object({ ...project, from: text("testing"), to: text("live") }),
     (event) => ({ ...ofProject(event), from: event.data.from, to: event.data.to }),
   ),
@@ -183,7 +183,7 @@ export const WEBHOOK_EVENTS = {
     (event) => ({ ...ofCreator(event), merged_ids: event.subjects.slice(1) }),
   ),
   "creator.unmerged": message("creator.unmerged")(
-    "A merge of creators was undone",
+    "A creator merge was undone",
     z.object({ ...creator, unmerged_ids: ids("b2") }),
     (event) => ({ ...ofCreator(event), unmerged_ids: event.subjects.slice(1) }),
   ),
@@ -198,7 +198,7 @@ export const WEBHOOK_EVENTS = {
     (event) => ({ ...ofWork(event), merged_ids: event.subjects.slice(1) }),
   ),
   "work.unmerged": message("work.unmerged")(
-    "A merge of works was undone",
+    "A work merge was undone",
     z.object({ ...work, unmerged_ids: ids("d2") }),
     (event) => ({ ...ofWork(event), unmerged_ids: event.subjects.slice(1) }),
   ),
@@ -208,18 +208,18 @@ export const WEBHOOK_EVENTS = {
     (event) => ({ ...ofToken(event), scopes: event.data.scopes as (typeof TOKEN_SCOPES)[number][] }),
   ),
   "token.rotated": message("token.rotated")(
-    "An API token was replaced by another text",
+    "An API token was rotated",
     z.object({ ...token, overlap_hours: count(24) }),
     (event) => ({ ...ofToken(event), overlap_hours: event.data.overlapHours }),
   ),
   "token.expiring": message("token.expiring")(
-    "An API token ends in a week or a day, or has ended",
+    "An API token expires in a week or a day, or has expired",
     z.object({ ...token, days: count(7) }),
     (event) => ({ ...ofToken(event), days: event.data.days }),
   ),
   "token.revoked": message("token.revoked")("An API token was revoked", z.object(token), ofToken),
   "limit.reached": message("limit.reached")(
-    "A share of a monthly limit is used up",
+    "Usage reached a threshold of a monthly limit",
     z.object({
       limit: z.enum(limitNames).meta({ example: limitNames[0] }),
       percent: count(80),
@@ -229,7 +229,7 @@ export const WEBHOOK_EVENTS = {
     ({ data: { limit, percent, used, allowed } }) => ({ limit, percent, used, allowed }),
   ),
   "plan.changed": message("plan.changed")(
-    "The workspace is on another plan, or its plan was paused or continued",
+    "The workspace's plan changed, was paused, or resumed",
     z.object({
       plan: z.enum(planIds).meta({ example: "professional" }),
       paused: z.boolean().meta({ example: false }),
@@ -237,7 +237,7 @@ export const WEBHOOK_EVENTS = {
     ({ data }) => data,
   ),
   "revenue.reported": message("revenue.reported")(
-    "Revenue of a project was reported",
+    "Revenue was reported for a project",
     z.object({ ...project, month: text("2026-10-01") }),
     (event) => ({ ...ofProject(event), month: event.data.month }),
   ),

@@ -30,8 +30,8 @@ const endpointMembers = {
     `Must be at most ${WEBHOOK_LIMITS.description} characters`,
   ),
   types: z
-    .array(z.enum(WEBHOOK_TYPES, "Choose from the events of the documentation"))
-    .max(WEBHOOK_TYPES.length, "Name each event once"),
+    .array(z.enum(WEBHOOK_TYPES, "Choose from the event types in the documentation"))
+    .max(WEBHOOK_TYPES.length, "List each event only once"),
   projectIds: z.array(z.uuid("Choose from your projects")).max(WEBHOOK_LIMITS.projects),
 };
 
@@ -119,6 +119,6 @@ export const deliveryDetails = delivery.extend({
 export type DeliveryDetails = z.infer<typeof deliveryDetails>;
 
 export const testEvent = z.object({
-  type: z.enum(WEBHOOK_TYPES).meta({ description: "The event whose sample is sent" }),
+  type: z.enum(WEBHOOK_TYPES).meta({ description: "The event type to send a sample of" }),
 });
 export const resendFailed = z.object({ since: timestamp });

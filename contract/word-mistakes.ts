@@ -47,7 +47,7 @@ function wordType(issue: Issue & { code: "invalid_type" }, name: string): string
 
 function wordUnknown(name: string, members: string[]): string {
   const meant = nearestName(name, members);
-  return `${shortenName(name)} is not a known member. ${meant ? `Did you mean ${meant}?` : "Remove it."}`;
+  return `${shortenName(name)} isn't a known member. ${meant ? `Did you mean ${meant}?` : "Remove it."}`;
 }
 
 const membersOf = (schema: unknown) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);

@@ -170,7 +170,7 @@ const OPENED: { name: string; parts: string; open: (page: Page) => Promise<unkno
     parts: "lists",
     async open(page) {
       await page.getByText("Project changed").click();
-      await page.getByText("Project taken from public view").scrollIntoViewIfNeeded();
+      await page.getByText("Project withheld from public view").scrollIntoViewIfNeeded();
     },
   },
   {

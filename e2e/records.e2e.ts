@@ -83,7 +83,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await dialog.getByLabel("CSV").fill("Picture;Titel;Urheber;Shelf\nmuseum:1;Irises;Ogata Korin;A3");
     await expect(dialog.getByRole("row", { name: /^Titel Irises Title/ })).toBeVisible();
     await dialog.getByRole("button", { name: "Check the file" }).click();
-    await expect(dialog.getByText('There are no columns "Picture" and "Shelf".').first()).toBeVisible();
+    await expect(dialog.getByText(`"Picture" and "Shelf" aren't known columns.`).first()).toBeVisible();
     await dialog.getByLabel("“Shelf” is imported as").selectOption("Left out");
     await dialog.getByLabel("“Picture” is imported as").selectOption("Left out");
     await dialog.getByRole("button", { name: "Check the file" }).click();
@@ -494,7 +494,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page.getByText("No views reported").first()).toBeVisible();
     await page.getByRole("button", { name: "What counts as attributions" }).first().click();
     await expect(page.getByRole("dialog", { name: "Attributions" })).toContainText(
-      "Withdrawn ones do not count.",
+      "Withdrawn ones don't count.",
     );
     await page.keyboard.press("Escape");
 

@@ -35,7 +35,7 @@ test("a file in an encoding that can't be told is refused", async () => {
 test.each([
   ['x:1,image_content,12" print', "Line 2 has a quotation mark inside a cell. Quote the whole cell and"],
   ['x:1,image_content,"12" print"', "Line 2 has text after a closing quotation mark. Double each mark"],
-  ['x:1,image_content,"12 print', "Line 2 ends inside a cell whose quotation mark is never closed"],
+  ['x:1,image_content,"12 print', "Line 2 ends inside a cell with an unclosed quotation mark"],
 ])("a CSV that cannot be read names its line: %s", async (line, mistake) => {
   const file = await fileOf(`content_id,attribution_type,title\n${line}`);
   await expect(readRows({ file, format: "csv", choices: {} }).next()).rejects.toThrow(`${file}: ${mistake}`);

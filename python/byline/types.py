@@ -291,19 +291,19 @@ class Activity(TypedDict):
 
 class ActivityUser(TypedDict):
     name: str
-    """Private profile for a person whose profile is not public."""
+    """Private profile for people with a private profile."""
     username: str
-    """Empty for a person whose profile is not public."""
+    """Empty for people with a private profile."""
 
 
 class ActivityPage(TypedDict):
     activities: list[Activity]
     total: int
-    """Number of items on all pages."""
+    """Total number of items on all pages."""
     page: int
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class ApiRequest(TypedDict):
@@ -312,11 +312,11 @@ class ApiRequest(TypedDict):
     created_at: str
     token_id: str
     token_name: str
-    """As the token was named then."""
+    """The token's name at the time."""
     method: str
     path: str
     route: str | None
-    """The pattern of the path; null where there is no such call."""
+    """The route's path pattern; null if the API has no such call."""
     status: int
     error: Literal[
         "invalid_request",
@@ -337,7 +337,7 @@ class ApiRequest(TypedDict):
         "resolve_off",
         "unavailable",
     ] | None
-    """The error code; null for none."""
+    """The error code; null without an error."""
     duration_ms: float
 
 
@@ -347,11 +347,11 @@ class ApiRequestDetails(TypedDict):
     created_at: str
     token_id: str
     token_name: str
-    """As the token was named then."""
+    """The token's name at the time."""
     method: str
     path: str
     route: str | None
-    """The pattern of the path; null where there is no such call."""
+    """The route's path pattern; null if the API has no such call."""
     status: int
     error: Literal[
         "invalid_request",
@@ -372,17 +372,17 @@ class ApiRequestDetails(TypedDict):
         "resolve_off",
         "unavailable",
     ] | None
-    """The error code; null for none."""
+    """The error code; null without an error."""
     duration_ms: float
     query: str | None
-    """What follows `?` in the address."""
+    """The query string after `?`."""
     ip_address: str | None
     user_agent: str | None
     idempotency_key: str | None
     request_body: ApiRequestDetailsRequestBody | None
-    """The body that was sent, with secrets masked: its first 8192 characters. null for none."""
+    """The first 8192 characters of the request body, secrets masked; null without one."""
     response_body: ApiRequestDetailsResponseBody | None
-    """The body that was answered, with secrets masked: its first 8192 characters. null for none."""
+    """The first 8192 characters of the response body, secrets masked; null without one."""
     attribution_ids: list[str]
     """The attributions that the call recorded."""
 
@@ -390,13 +390,13 @@ class ApiRequestDetails(TypedDict):
 class ApiRequestDetailsRequestBody(TypedDict):
     text: str
     length: int
-    """Characters of all of it."""
+    """Total number of characters."""
 
 
 class ApiRequestDetailsResponseBody(TypedDict):
     text: str
     length: int
-    """Characters of all of it."""
+    """Total number of characters."""
 
 
 class ApiRequestPage(TypedDict):
@@ -404,24 +404,24 @@ class ApiRequestPage(TypedDict):
     """Newest first."""
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class Attribution(TypedDict):
     id: str
-    """A UUIDv7: its order is the order of recording."""
+    """A UUIDv7, so ids sort by the time of recording."""
     project_id: str
-    """The project that uses the content."""
+    """The project that shows the content."""
     content_id: str
-    """What is used."""
+    """The content."""
     content_creator_id: str | None
-    """Who made it; null if no id was recorded."""
+    """The content's creator; null if no id was recorded."""
     attribution_type: str
-    """What kind of content it is."""
+    """The type of content."""
     metadata: dict[str, Any]
-    """As it was recorded or corrected last."""
+    """The latest recorded or corrected metadata."""
     external_id: NotRequired[str]
-    """Only if it was recorded with one."""
+    """Present if the attribution was recorded with one."""
     byline_sync_status: Literal[
         "pending",
         "sending",
@@ -432,34 +432,35 @@ class Attribution(TypedDict):
         "failed",
         "withdrawn",
     ]
-    """Its status at the rights platform: pending, sending, processing (received, not decided),
-    synced, rejected (its data must change), needs_review (a person must review it), failed (tried
-    for three days), withdrawn."""
+    """Sync status with the rights platform: pending, sending, processing (received, under review),
+    synced, rejected (correct its data), needs_review (waiting for a person at the platform), failed
+    (after three days of attempts), withdrawn."""
     created_at: str
-    """When it was recorded."""
+    """When the attribution was recorded."""
     edited_at: NotRequired[str]
-    """Only if it was corrected: when, most recently."""
+    """When the attribution was last corrected, present if it was."""
     withdrawn_at: NotRequired[str]
-    """When it was withdrawn, if it was. A withdrawn attribution is not counted."""
+    """When the attribution was withdrawn, present if it was. Withdrawn attributions aren't
+    counted."""
     url: str | None
-    """The address of its public page; null while it has none."""
+    """The address of its public page; null if it has none."""
 
 
 class AttributionBatchResult(TypedDict):
     accepted: list[AttributionBatchResultAcceptedItem]
     duplicates: list[AttributionBatchResultDuplicatesItem]
-    """Those recorded before."""
+    """Items that were recorded before."""
     rejected: list[AttributionBatchResultRejectedItem]
     unlisted_warnings: NotRequired[int]
-    """Only if there are more than 200 warnings: how many the items don't list. Smaller batches list
-    them."""
+    """Number of warnings that the items don't list, present if there are more than 200. Send
+    smaller batches to get all of them."""
 
 
 class AttributionBatchResultAcceptedItem(TypedDict):
     index: int
     id: str
     url: str | None
-    """The address of its public page; null while it has none."""
+    """The address of its public page; null if it has none."""
     warnings: list[AttributionWarning]
     """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
 
@@ -468,7 +469,7 @@ class AttributionBatchResultDuplicatesItem(TypedDict):
     index: int
     id: str
     url: str | None
-    """The address of its public page; null while it has none."""
+    """The address of its public page; null if it has none."""
     warnings: list[AttributionWarning]
     """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
 
@@ -478,27 +479,26 @@ class AttributionBatchResultRejectedItem(TypedDict):
     error: str
     message: str
     errors: NotRequired[list[AttributionBatchResultRejectedItemErrorsItem]]
-    """Up to 20 mistakes of the item, and 100 of all items in the call. Items after that have a
-    message only."""
+    """Up to 20 mistakes per item, and 100 per call. Later items have only a message."""
 
 
 class AttributionBatchResultRejectedItemErrorsItem(TypedDict):
     path: str
-    """Where the mistake is, such as `metadata.platform`."""
+    """The location of the mistake, such as `metadata.platform`."""
     message: str
-    """What to do about it."""
+    """How to fix it."""
     code: NotRequired[str]
-    """With `?strict=true`: the code of the warning, such as `license_unrecognized`."""
+    """The warning's code, such as `license_unrecognized`. Present with `?strict=true`."""
 
 
 class AttributionPage(TypedDict):
     attributions: list[Attribution]
     total: int
-    """Number of items on all pages."""
+    """Total number of items on all pages."""
     page: int
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class AttributionWarning(TypedDict):
@@ -528,7 +528,7 @@ class AttributionWarning(TypedDict):
 
 
 class Claim(TypedDict):
-    """What a creator says who proved this identifier."""
+    """The name and credit line set by the creator who proved this identifier."""
     identifier: Identifier
     name: str | None
     credit_line: str | None
@@ -537,14 +537,14 @@ class Claim(TypedDict):
 class CommunityProject(TypedDict):
     id: str
     name: str
-    """What people call the application."""
+    """The application's name."""
     description: str | None
-    """What it does; null without one."""
+    """What the application does; null without a description."""
     type: str
-    """What kind of application it is."""
+    """The type of application."""
     status: Literal["development", "testing", "live"]
-    """How far it is. While it is live its credits can be public, and its calls count towards the
-    plan."""
+    """The project's stage. When it is live, its credits can be public, and its calls count toward
+    your plan."""
     created_at: str
     author: CommunityProjectAuthor
     attribution_count: int
@@ -552,70 +552,70 @@ class CommunityProject(TypedDict):
 
 class CommunityProjectAuthor(TypedDict):
     name: str
-    """Private profile for a person whose profile is not public."""
+    """Private profile for people with a private profile."""
     username: str
-    """Empty for a person whose profile is not public."""
+    """Empty for people with a private profile."""
 
 
 class CommunityProjectPage(TypedDict):
     projects: list[CommunityProject]
     total: int
-    """Number of items on all pages."""
+    """Total number of items on all pages."""
     page: int
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class ContentCredentials(TypedDict):
     state: Literal["valid", "untrusted", "invalid", "remote"]
     """`valid`: unchanged since it was signed, by a signer on the trust list; `untrusted`:
-    unchanged, by a signer who is not on it; `invalid`: the signature does not hold, so nothing
-    counts as stated; `remote`: kept at `url`, which is not asked."""
+    unchanged, by a signer who isn't on the list; `invalid`: the signature isn't valid, so Byline
+    uses nothing from it; `remote`: stored at `url`, which Byline doesn't read."""
     url: str | None
     signer: str | None
     organization: str | None
-    """Of the signer, by the certificate."""
+    """The signer's organization, from the certificate."""
     signed_at: str | None
     generator: str | None
     """The program that made the claim."""
     creators: list[ResolvedCreator]
-    """The creators in the manifest, whatever its state."""
+    """The creators in the manifest, regardless of its state."""
     ingredients: list[ContentCredentialsIngredient]
     ai_training: Literal["allowed", "not_allowed", "constrained"] | None
     problems: list[str]
-    """C2PA's codes of what failed."""
+    """C2PA's failure codes."""
 
 
 class ContentCredentialsIngredient(TypedDict):
     title: str | None
     relation: Literal["parent", "component", "input"]
     creators: list[ResolvedCreator]
-    """The creators in its own manifest."""
+    """The creators in the ingredient's own manifest."""
 
 
 class CorrectedCreator(TypedDict):
     id: str
     """The creator's id in your workspace."""
     name: str
-    """As corrected, else as recorded last, of several names of one day the longest; without a name,
-    the id in readable form."""
+    """The corrected name, or else the most recent recorded one (the longest if several were
+    recorded that day). Without a name, the id in readable form."""
     kind: Literal["person", "organization", "unknown"]
-    """As corrected, else by `metadata.creator_type`."""
+    """The corrected kind, or else the one from `metadata.creator_type`."""
     url: str | None
-    """Its public page; null while no public credit names it."""
+    """The public page; null if it has no public credits."""
     identifiers: list[Identifier]
-    """Every id it was recorded or linked with, the one it goes by first."""
+    """All recorded or linked ids, the primary one first."""
     attribution_count: int
-    """Attributions that credit it, without withdrawn ones."""
+    """Number of attributions, excluding withdrawn ones."""
     first_credited_on: str | None
-    """The UTC day of the first attribution; null while none credits it."""
+    """UTC day of the first attribution; null without attributions."""
     last_credited_on: str | None
-    """The UTC day of the latest attribution; null while none credits it."""
+    """UTC day of the latest attribution; null without attributions."""
     aliases: list[str]
-    """Other names it was recorded with, the latest 50."""
+    """Other recorded names, the latest 50."""
     projects: list[CorrectedCreatorProjectsItem]
-    """The projects that credit it, by how often."""
+    """The projects that credit it, most attributions first."""
     warnings: list[AttributionWarning]
     """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
 
@@ -629,34 +629,34 @@ class CorrectedWork(TypedDict):
     id: str
     """The work's id in your workspace."""
     title: str
-    """As corrected, else as recorded last, of several titles of one day the longest; without a
-    title, the id in readable form."""
+    """The corrected title, or else the most recent recorded one (the longest if several were
+    recorded that day). Without a title, the id in readable form."""
     creators: list[CorrectedWorkCreatorsItem]
-    """Who made it, the first 20 by name."""
+    """The work's creators, sorted by name, up to 20."""
     license: WorkLicense | None
-    """As corrected, else as the latest attribution states it."""
+    """The corrected license, or else the latest attribution's."""
     source: str | None
-    """Where the work is: as corrected, else as the latest attribution states it."""
+    """Where the work is: the corrected address, or else the latest attribution's."""
     picture: str | None
-    """The address of this Byline's copy of its picture, as WebP, public; null while none is stored
-    or no public credit names the work."""
+    """The public address of Byline's copy of the work's picture, as WebP; null if no picture is
+    stored or the work has no public credits."""
     picture_source: str | None
-    """Where its picture is from, as the latest attribution states in `metadata.picture_url`,
-    `thumbnail_url` or `image_url`."""
+    """The picture's original address, from the latest attribution's `metadata.picture_url`,
+    `thumbnail_url`, or `image_url`."""
     url: str | None
-    """Its public page; null while no public credit names it."""
+    """The public page; null if it has no public credits."""
     identifiers: list[Identifier]
-    """Every id it was recorded or linked with, the one it goes by first."""
+    """All recorded or linked ids, the primary one first."""
     attribution_count: int
-    """Attributions that credit it, without withdrawn ones."""
+    """Number of attributions, excluding withdrawn ones."""
     first_credited_on: str | None
-    """The UTC day of the first attribution; null while none credits it."""
+    """UTC day of the first attribution; null without attributions."""
     last_credited_on: str | None
-    """The UTC day of the latest attribution; null while none credits it."""
+    """UTC day of the latest attribution; null without attributions."""
     aliases: list[str]
-    """Other names it was recorded with, the latest 50."""
+    """Other recorded names, the latest 50."""
     projects: list[CorrectedWorkProjectsItem]
-    """The projects that credit it, by how often."""
+    """The projects that credit it, most attributions first."""
     warnings: list[AttributionWarning]
     """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
 
@@ -673,84 +673,86 @@ class CorrectedWorkProjectsItem(TypedDict):
 
 class CreateAttribution(TypedDict):
     project_id: str
-    """The project that uses the content."""
+    """The project that shows the content."""
     content_id: str
-    """What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your
-    own. Attributions with the same one are of the same work."""
+    """The content: a global identifier such as `doi:10.1000/182`, an address, or your own id.
+    Attributions with the same id credit the same work."""
     content_creator_id: NotRequired[str | None]
-    """Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of
-    your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
+    """The content's creator: a global identifier such as `orcid:0000-0002-1825-0097`, an address,
+    or your own id. Put names in `metadata.creator`, or in `metadata.creators` for several."""
     attribution_type: str
-    """What kind of content it is: `image_content`, `video_content`, `audio_content`,
-    `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`,
-    `article_content`, `book_content`, `data_content`, `map_content`, `model_content`,
-    `software_content`, or a word of your own in lowercase. Figures are grouped by it."""
+    """The type of content: `image_content`, `video_content`, `audio_content`, `text_content`,
+    `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`,
+    `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or your own
+    lowercase word. Analytics are grouped by type."""
     metadata: NotRequired[dict[str, Any] | None]
     """More about the content. Its credit is made from `title`, `creators` (names, or objects with
     `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`,
     `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels
     deep."""
     external_id: NotRequired[str | None]
-    """Your own name for the attribution, unique in the project and permanent: sent again, the call
-    answers the first attribution."""
+    """Your own id for the attribution, unique in the project and permanent. If you send it again,
+    you get the first attribution."""
 
 
 class CreateAttributionBatch(TypedDict):
     attributions: list[CreateAttributionBatchItem]
-    """Each is recorded, found to be known, or rejected by itself."""
+    """Each item is recorded, a duplicate, or rejected on its own."""
 
 
 class CreateAttributionBatchItem(TypedDict):
     project_id: str
-    """The project that uses the content."""
+    """The project that shows the content."""
     content_id: str
-    """What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your
-    own. Attributions with the same one are of the same work."""
+    """The content: a global identifier such as `doi:10.1000/182`, an address, or your own id.
+    Attributions with the same id credit the same work."""
     content_creator_id: NotRequired[str | None]
-    """Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of
-    your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
+    """The content's creator: a global identifier such as `orcid:0000-0002-1825-0097`, an address,
+    or your own id. Put names in `metadata.creator`, or in `metadata.creators` for several."""
     attribution_type: str
-    """What kind of content it is: `image_content`, `video_content`, `audio_content`,
-    `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`,
-    `article_content`, `book_content`, `data_content`, `map_content`, `model_content`,
-    `software_content`, or a word of your own in lowercase. Figures are grouped by it."""
+    """The type of content: `image_content`, `video_content`, `audio_content`, `text_content`,
+    `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`,
+    `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or your own
+    lowercase word. Analytics are grouped by type."""
     metadata: NotRequired[dict[str, Any] | None]
     """More about the content. Its credit is made from `title`, `creators` (names, or objects with
     `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`,
     `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels
     deep."""
     external_id: NotRequired[str | None]
-    """Your own name for the attribution, unique in the project and permanent: sent again, the call
-    answers the first attribution."""
+    """Your own id for the attribution, unique in the project and permanent. If you send it again,
+    you get the first attribution."""
     idempotency_key: NotRequired[str]
-    """As the header of a single call: under the same key it is recorded once."""
+    """Like the `Idempotency-Key` header of a single call: the same key records the item only
+    once."""
 
 
 class CreateExport(TypedDict):
     format: NotRequired[Literal["csv", "jsonl"]]
-    """`csv`: a line of columns, then an attribution a line. `jsonl`: an attribution a line, as
-    JSON. Both can be imported again."""
+    """`csv`: a header line, then one attribution per line. `jsonl`: one JSON attribution per line.
+    You can import both again."""
     project_id: NotRequired[str]
-    """Attributions of this project. Default: of all that the token reaches."""
+    """Attributions of this project. Default: all projects that the token can access."""
     content_id: NotRequired[str]
-    """Attributions of exactly this content."""
+    """Attributions with exactly this content id."""
     content_creator_id: NotRequired[str]
-    """Attributions of exactly this creator id."""
+    """Attributions with exactly this creator id."""
     external_id: NotRequired[str]
-    """The attribution recorded with exactly this external id."""
+    """The attribution with exactly this external id."""
     attribution_type: NotRequired[str]
-    """Attributions of exactly this type."""
+    """Attributions with exactly this type."""
     creator: NotRequired[str]
-    """A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all
-    attributions of the creators known by it, in any case and accents. Names can be found some
-    seconds after they were recorded."""
+    """A creator's id, or a name from `metadata.creator` or `metadata.creators`. Finds all
+    attributions of matching creators, ignoring case and accents. New names can be found after a few
+    seconds."""
     creator_id: NotRequired[str]
-    """Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers."""
+    """Attributions of the creator with this id in `GET /v1/creators`, under any of its
+    identifiers."""
     work_id: NotRequired[str]
-    """Attributions of the work with this id in `GET /v1/works`, by all of its identifiers."""
+    """Attributions of the work with this id in `GET /v1/works`, under any of its identifiers."""
     title: NotRequired[str]
-    """A title from `metadata.title`: finds all attributions of the works known by it, in any case
-    and accents. Titles can be found some seconds after they were recorded."""
+    """A title from `metadata.title`. Finds all attributions of matching works, ignoring case and
+    accents. New titles can be found after a few seconds."""
     created_after: NotRequired[str]
     """Attributions recorded at this time or later, in RFC 3339."""
     created_before: NotRequired[str]
@@ -774,38 +776,38 @@ class CreateImport(TypedDict):
     project_id: str
     """The project to record into."""
     format: NotRequired[Literal["csv", "jsonl"]]
-    """`csv`: with its columns in the first line, as an export has them. `jsonl`: one attribution a
-    line, as JSON."""
+    """`csv`: column names in the first line, as in an export. `jsonl`: one JSON attribution per
+    line."""
     data: str
-    """The file's text: up to 20 MiB and 100,000 rows."""
+    """The file's text, up to 20 MiB and 100,000 rows."""
     dry_run: NotRequired[bool]
-    """Say what would be recorded, and record nothing."""
+    """Checks the file without recording anything."""
     columns: NotRequired[dict[str, str | None]]
-    """For CSV: the column that a heading means, by the heading; null leaves it out. Common headings
-    in other words, such as `License` or `Autor`, are understood without it."""
+    """For CSV: maps headings to columns; null skips a column. Common headings, such as `License` or
+    `Autor`, are recognized without it."""
     attribution_type: NotRequired[str]
-    """For CSV: the type of rows that don't state one."""
+    """For CSV: the type of rows without one."""
 
 
 class CreateProject(TypedDict):
     name: str
-    """What people call your application."""
+    """Your application's name."""
     description: NotRequired[str]
-    """What it does, for the community."""
+    """What your application does, shown in the community."""
     type: Literal["api", "extension", "mobile-sdk", "integration", "web-app"]
-    """What kind of application it is."""
+    """The type of application."""
     is_public: NotRequired[bool]
-    """Whether it is listed in the community, with its author, its figures, and, while its credits
-    are public, the creators it credits most."""
+    """Whether the project is listed in the community, with its author, its figures, and, if its
+    credits are public, the creators it credits most."""
     public_credits: NotRequired[bool]
-    """Whether each of its attributions has a public page while the project is public and live."""
+    """Whether each attribution has a public page when the project is public and live."""
     embed_views: NotRequired[bool]
-    """Whether `<byline-credit>` on other sites reports views of its public credits."""
+    """Whether `<byline-credit>` reports views of the project's public credits from other sites."""
 
 
 class CreateToken(TypedDict):
     name: str
-    """What uses it, for your team."""
+    """Where the token is used, shown to your team."""
     scopes: list[Literal[
         "read",
         "write",
@@ -817,18 +819,18 @@ class CreateToken(TypedDict):
         "usage:read",
         "royalties:read",
     ]]
-    """Scopes of the calling token, but `tokens:write`."""
+    """Any scopes of the token you use, except `tokens:write`."""
     project_id: NotRequired[str]
-    """Binds it to this project."""
+    """Limits the token to this project."""
     networks: NotRequired[list[str]]
-    """From where it may call; without them, from where the calling token may."""
+    """Networks that the token can be used from. Default: those of the token you use."""
     expires_in_days: NotRequired[int]
-    """It ends then, or with the calling token if that ends sooner."""
+    """Days until the token expires. It never outlives the token you use."""
 
 
 class CreateWebhook(TypedDict):
     url: str
-    """An https address that the internet can reach."""
+    """An https address that is reachable from the internet."""
     description: NotRequired[str]
     """A note for your team."""
     types: NotRequired[list[Literal[
@@ -867,53 +869,53 @@ class CreateWebhook(TypedDict):
         "revenue.reported",
         "statement.closed",
     ]]]
-    """The events to send; none: all of them."""
+    """The event types to send; empty for all."""
     project_ids: NotRequired[list[str]]
-    """The projects whose events to send; none: all events."""
+    """Send only these projects' events; empty for all events."""
 
 
 class Creator(TypedDict):
     id: str
     """The creator's id in your workspace."""
     name: str
-    """As corrected, else as recorded last, of several names of one day the longest; without a name,
-    the id in readable form."""
+    """The corrected name, or else the most recent recorded one (the longest if several were
+    recorded that day). Without a name, the id in readable form."""
     kind: Literal["person", "organization", "unknown"]
-    """As corrected, else by `metadata.creator_type`."""
+    """The corrected kind, or else the one from `metadata.creator_type`."""
     url: str | None
-    """Its public page; null while no public credit names it."""
+    """The public page; null if it has no public credits."""
     identifiers: list[Identifier]
-    """Every id it was recorded or linked with, the one it goes by first."""
+    """All recorded or linked ids, the primary one first."""
     attribution_count: int
-    """Attributions that credit it, without withdrawn ones."""
+    """Number of attributions, excluding withdrawn ones."""
     first_credited_on: str | None
-    """The UTC day of the first attribution; null while none credits it."""
+    """UTC day of the first attribution; null without attributions."""
     last_credited_on: str | None
-    """The UTC day of the latest attribution; null while none credits it."""
+    """UTC day of the latest attribution; null without attributions."""
 
 
 class CreatorDetails(TypedDict):
     id: str
     """The creator's id in your workspace."""
     name: str
-    """As corrected, else as recorded last, of several names of one day the longest; without a name,
-    the id in readable form."""
+    """The corrected name, or else the most recent recorded one (the longest if several were
+    recorded that day). Without a name, the id in readable form."""
     kind: Literal["person", "organization", "unknown"]
-    """As corrected, else by `metadata.creator_type`."""
+    """The corrected kind, or else the one from `metadata.creator_type`."""
     url: str | None
-    """Its public page; null while no public credit names it."""
+    """The public page; null if it has no public credits."""
     identifiers: list[Identifier]
-    """Every id it was recorded or linked with, the one it goes by first."""
+    """All recorded or linked ids, the primary one first."""
     attribution_count: int
-    """Attributions that credit it, without withdrawn ones."""
+    """Number of attributions, excluding withdrawn ones."""
     first_credited_on: str | None
-    """The UTC day of the first attribution; null while none credits it."""
+    """UTC day of the first attribution; null without attributions."""
     last_credited_on: str | None
-    """The UTC day of the latest attribution; null while none credits it."""
+    """UTC day of the latest attribution; null without attributions."""
     aliases: list[str]
-    """Other names it was recorded with, the latest 50."""
+    """Other recorded names, the latest 50."""
     projects: list[CreatorDetailsProjectsItem]
-    """The projects that credit it, by how often."""
+    """The projects that credit it, most attributions first."""
 
 
 class CreatorDetailsProjectsItem(TypedDict):
@@ -924,10 +926,10 @@ class CreatorDetailsProjectsItem(TypedDict):
 class CreatorPage(TypedDict):
     creators: list[Creator]
     total: int
-    """Number of items on all pages."""
+    """Total number of items on all pages."""
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class Credit(TypedDict):
@@ -944,14 +946,14 @@ class Credit(TypedDict):
         "provider",
     ]
     credit: str
-    """Ready to be shown."""
+    """Ready to display."""
 
 
 class CreditPage(TypedDict):
     credits: list[PublicCredit]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class CreditedCreator(TypedDict):
@@ -961,24 +963,24 @@ class CreditedCreator(TypedDict):
     name: str
     claim: Claim | None
     identifiers: list[Identifier]
-    """Global ones, each once."""
+    """Global identifiers, each once."""
     credit_count: int
-    """Public credits, without withdrawn ones."""
+    """Number of public credits, excluding withdrawn ones."""
     application_count: int
-    """Projects with public credits of it."""
+    """Number of projects with public credits of it."""
     counts_complete: bool
-    """False where the counts are a lower bound."""
+    """False if the counts are a lower bound."""
     applications: list[CreditedCreatorApplicationsItem]
-    """The projects that credit it most, at most 20."""
+    """The projects that credit it most, up to 20."""
     works: list[CreditedCreatorWorksItem]
-    """Those that were credited last, at most 24."""
+    """The most recently credited works, up to 24."""
 
 
 class CreditedCreatorApplicationsItem(TypedDict):
     id: str
     name: str
     url: str
-    """The page of its credits."""
+    """The project's credits page."""
     credit_count: int
 
 
@@ -987,9 +989,9 @@ class CreditedCreatorWorksItem(TypedDict):
     url: str
     """Its page."""
     title: str | None
-    """Null where no credit names it; `identifiers` then say what it is."""
+    """Null if no credit includes the title; use `identifiers` instead."""
     picture: str | None
-    """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
+    """The address of Byline's copy of the work's picture, as WebP; null without one."""
 
 
 class CreditedWork(TypedDict):
@@ -997,37 +999,38 @@ class CreditedWork(TypedDict):
     url: str
     """Its page."""
     title: str | None
-    """Null where no credit names it; `identifiers` then say what it is."""
+    """Null if no credit includes the title; use `identifiers` instead."""
     creators: list[CreditedWorkCreatorsItem]
     credit_line: str | None
-    """The line that replaces the names in `text` and `html`: how creators with a proven claim ask
-    to be credited; null without such a line."""
+    """How creators with a proven claim ask to be credited. Replaces the names in `text` and `html`;
+    null without one."""
     picture: str | None
-    """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
+    """The address of Byline's copy of the work's picture, as WebP; null without one."""
     source: str | None
     """Where the work is."""
     license: CreditedWorkLicense | None
-    """Of the credit that title, creators, and source are of; null where credits state several."""
+    """The license from the same credit as the title, creators, and source; null if credits have
+    different licenses."""
     licenses: list[CreditedWorkLicensesItem]
-    """What each project's credits state, the latest first."""
+    """The license in each project's credits, latest first."""
     lang: Literal["en", "de", "fr", "es", "pt", "it", "nl", "pl", "ja", "zh"]
     """The language of the credit line."""
     text: str
     """The credit line as plain text."""
     html: str
-    """The credit line as HTML, every word of it escaped."""
+    """The credit line as HTML, with all text escaped."""
     parts: list[CreditedWorkPartsItem]
-    """The credit line in parts, to show it without writing HTML."""
+    """The credit line in parts, to display it without raw HTML."""
     identifiers: list[Identifier]
-    """Global ones, each once."""
+    """Global identifiers, each once."""
     credit_count: int
-    """Public credits, without withdrawn ones."""
+    """Number of public credits, excluding withdrawn ones."""
     application_count: int
-    """Projects with public credits of it."""
+    """Number of projects with public credits of it."""
     counts_complete: bool
-    """False where the counts are a lower bound."""
+    """False if the counts are a lower bound."""
     applications: list[CreditedWorkApplicationsItem]
-    """The projects that credit it most, at most 20."""
+    """The projects that credit it most, up to 20."""
 
 
 class CreditedWorkCreatorsItem(TypedDict):
@@ -1054,7 +1057,7 @@ class CreditedWorkLicensesItemProject(TypedDict):
     id: str
     name: str
     url: str
-    """The page of its credits."""
+    """The project's credits page."""
 
 
 class CreditedWorkPartsItem(TypedDict):
@@ -1068,7 +1071,7 @@ class CreditedWorkApplicationsItem(TypedDict):
     id: str
     name: str
     url: str
-    """The page of its credits."""
+    """The project's credits page."""
     credit_count: int
 
 
@@ -1086,10 +1089,10 @@ class Credits(TypedDict):
         "provider",
     ]
     credits: list[WrittenCredit]
-    """In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't
-    yours, and, for `provider`, those from other providers."""
+    """In the order of `ids`, or newest first. Excludes withdrawn attributions, other workspaces'
+    attributions, and, for `provider`, those from other providers."""
     document: str
-    """The same credits as one text in the format, each once."""
+    """The same credits as one document in this format, each once."""
 
 
 class CurrentToken(TypedDict):
@@ -1107,56 +1110,56 @@ class CurrentToken(TypedDict):
         "royalties:read",
     ]]
     networks: list[str]
-    """From where it may call; none: everywhere."""
+    """Networks that the token can be used from; empty for any network."""
     prefix: str
-    """How its text begins."""
+    """The first characters of the token's text."""
     last_four: str
-    """How its text ends."""
+    """The last characters of the token's text."""
     service: bool
-    """Whether it belongs to the workspace, and stays when its maker leaves."""
+    """Whether the token belongs to the workspace and keeps working after its creator leaves."""
     project_id: str | None
-    """The project it is bound to."""
+    """The project the token is limited to."""
     expires_at: str | None
     last_used_at: str | None
-    """To a few seconds."""
+    """Accurate to a few seconds."""
     rotated_at: str | None
     former_until: str | None
-    """Until when the text before this one works, or worked."""
+    """When the previous text stops, or stopped, working."""
     exposed_by: Literal["member", "revoked", "leaked"] | None
-    """Why it must be rotated: a `member` who saw its text lost access, or the token that created or
-    rotated it was `revoked` or `leaked`."""
+    """Why you must rotate the token: a `member` who saw its text lost access, or the token that
+    created or rotated it was `revoked` or `leaked`."""
     stops_at: str | None
-    """When it stops, or stopped, working unless it is rotated."""
+    """When the token stops, or stopped, working unless you rotate it."""
     created_at: str
     workspace: CurrentTokenWorkspace
-    """Whose data it reads and writes."""
+    """The workspace that the token reads and writes."""
 
 
 class CurrentTokenWorkspace(TypedDict):
-    """Whose data it reads and writes."""
+    """The workspace that the token reads and writes."""
     id: str
     """The workspace's id."""
     name: str
-    """What the workspace is called."""
+    """The workspace's name."""
 
 
 class DuplicateCreatorPage(TypedDict):
     duplicates: list[DuplicateCreators]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class DuplicateCreators(TypedDict):
     reasons: list[DuplicateReason]
-    """The strongest first."""
+    """Strongest first."""
     creators: list[Creator]
-    """At most 10. The one to keep comes first: it has a global identifier or more credits."""
+    """At most 10. The entry to keep comes first: it has a global identifier, or more credits."""
 
 
 class DuplicateReason(TypedDict):
     rule: Literal["identifier", "source", "picture", "title", "name"]
-    """What they have in common."""
+    """What the entries have in common."""
     value: str | None
     """The identifier, address, title, or name; null for a picture."""
 
@@ -1165,14 +1168,14 @@ class DuplicateWorkPage(TypedDict):
     duplicates: list[DuplicateWorks]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class DuplicateWorks(TypedDict):
     reasons: list[DuplicateReason]
-    """The strongest first."""
+    """Strongest first."""
     works: list[Work]
-    """At most 10. The one to keep comes first: it has a global identifier or more credits."""
+    """At most 10. The entry to keep comes first: it has a global identifier, or more credits."""
 
 
 class Event(TypedDict):
@@ -1181,27 +1184,27 @@ class Event(TypedDict):
     type: Literal["view", "engagement"]
     """`view` if the content was seen, `engagement` if it was used, such as played or opened."""
     content_id: str
-    """What was shown, as its attributions name it."""
+    """The content's id, as in its attributions."""
     occurred_at: NotRequired[str]
-    """When it happened, at most 48 hours ago. Default: now."""
+    """When the event occurred, at most 48 hours ago. Default: now."""
     session_id: NotRequired[str]
-    """The viewer's session in your application; the best key for unique views."""
+    """The viewer's session in your application. Best for counting unique views."""
     user_id: NotRequired[str]
-    """The signed-in viewer; the best key for double-clicks."""
+    """The signed-in viewer. Best for recognizing double-clicks."""
     viewer_user_agent: NotRequired[str]
     """The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is
     unclassified."""
     viewer_address_hash: NotRequired[str]
-    """A hash of the viewer's address, if there is neither a user nor a session."""
+    """A hash of the viewer's address, if you have neither a user nor a session."""
 
 
 class EventsResult(TypedDict):
     accepted: int
-    """Events that were counted, including those of robots and unclassified ones."""
+    """Number of events counted, including robots and unclassified viewers."""
     machine: int
-    """Of those, sent for robots."""
+    """Number of these from robots."""
     unclassified: int
-    """Of those, without a viewer's user agent."""
+    """Number of these without a viewer's user agent."""
     rejected: list[EventsResultRejectedItem]
 
 
@@ -1210,37 +1213,36 @@ class EventsResultRejectedItem(TypedDict):
     error: str
     message: str
     errors: NotRequired[list[EventsResultRejectedItemErrorsItem]]
-    """Up to 20 mistakes of the item, and 100 of all items in the call. Items after that have a
-    message only."""
+    """Up to 20 mistakes per item, and 100 per call. Later items have only a message."""
 
 
 class EventsResultRejectedItemErrorsItem(TypedDict):
     path: str
-    """Where the mistake is, such as `metadata.platform`."""
+    """The location of the mistake, such as `metadata.platform`."""
     message: str
-    """What to do about it."""
+    """How to fix it."""
     code: NotRequired[str]
-    """With `?strict=true`: the code of the warning, such as `license_unrecognized`."""
+    """The warning's code, such as `license_unrecognized`. Present with `?strict=true`."""
 
 
 class Export(TypedDict):
     id: str
     project_id: str | None
-    """The project it is limited to; null for all."""
+    """The project the export is limited to; null for all projects."""
     format: Literal["csv", "jsonl"]
-    """`csv`: a line of columns, then an attribution a line. `jsonl`: an attribution a line, as
-    JSON. Both can be imported again."""
+    """`csv`: a header line, then one attribution per line. `jsonl`: one JSON attribution per line.
+    You can import both again."""
     filters: ExportFilters
-    """What it was limited to besides."""
+    """The export's other filters."""
     state: Literal["queued", "running", "done", "failed", "expired"]
-    """`queued`: it waits for its turn. `running`: rows are being written. `done`: the file can be
-    downloaded. `failed`: there is no file. `expired`: the file was deleted."""
+    """`queued`: waiting for its turn. `running`: writing rows. `done`: the file is ready to
+    download. `failed`: there is no file. `expired`: the file was deleted."""
     rows_written: int
-    """How many attributions are in the file so far."""
+    """Number of attributions written so far."""
     rows_total: int | None
-    """How many it will have; null while that is not known."""
+    """Total number of attributions in the file; null until known."""
     bytes: int | None
-    """The size of the file, once it is done."""
+    """The file's size, once the export is done."""
     failed_because: str | None
     """Why an export failed."""
     created_at: str
@@ -1251,24 +1253,25 @@ class Export(TypedDict):
 
 class ExportFilters(TypedDict):
     content_id: NotRequired[str]
-    """Attributions of exactly this content."""
+    """Attributions with exactly this content id."""
     content_creator_id: NotRequired[str]
-    """Attributions of exactly this creator id."""
+    """Attributions with exactly this creator id."""
     external_id: NotRequired[str]
-    """The attribution recorded with exactly this external id."""
+    """The attribution with exactly this external id."""
     attribution_type: NotRequired[str]
-    """Attributions of exactly this type."""
+    """Attributions with exactly this type."""
     creator: NotRequired[str]
-    """A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all
-    attributions of the creators known by it, in any case and accents. Names can be found some
-    seconds after they were recorded."""
+    """A creator's id, or a name from `metadata.creator` or `metadata.creators`. Finds all
+    attributions of matching creators, ignoring case and accents. New names can be found after a few
+    seconds."""
     creator_id: NotRequired[str]
-    """Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers."""
+    """Attributions of the creator with this id in `GET /v1/creators`, under any of its
+    identifiers."""
     work_id: NotRequired[str]
-    """Attributions of the work with this id in `GET /v1/works`, by all of its identifiers."""
+    """Attributions of the work with this id in `GET /v1/works`, under any of its identifiers."""
     title: NotRequired[str]
-    """A title from `metadata.title`: finds all attributions of the works known by it, in any case
-    and accents. Titles can be found some seconds after they were recorded."""
+    """A title from `metadata.title`. Finds all attributions of matching works, ignoring case and
+    accents. New titles can be found after a few seconds."""
     created_after: NotRequired[str]
     """Attributions recorded at this time or later, in RFC 3339."""
     created_before: NotRequired[str]
@@ -1292,17 +1295,17 @@ class ExportPage(TypedDict):
     exports: list[Export]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class FileField(TypedDict):
     field: str
     language: str | None
-    """As the file states it."""
+    """The language that the file declares."""
     values: list[str]
-    """What the file says, unchanged."""
+    """The file's values, unchanged."""
     read_as: list[FileFieldReadAsItem]
-    """What is read from it; empty for a field that no part is read from."""
+    """What Byline read from the field; empty if it used nothing."""
 
 
 class FileFieldReadAsItem(TypedDict):
@@ -1365,31 +1368,31 @@ class Import(TypedDict):
     id: str
     project_id: str
     dry_run: bool
-    """Whether it says what would be recorded."""
+    """Whether the import only checks the file."""
     state: Literal["running", "done", "failed"]
-    """`running`: rows wait or are being recorded. `done`: every row was read. `failed`: it ended
-    before, and what was recorded stays."""
+    """`running`: rows are waiting or being recorded. `done`: every row was processed. `failed`: the
+    import stopped early, and rows recorded so far stay."""
     rows_total: int
     rows_done: int
-    """Recorded, duplicate or rejected so far."""
+    """Rows recorded, duplicate, or rejected so far."""
     recorded: int
     duplicates: int
-    """Recorded before, by this file or by an earlier call."""
+    """Rows recorded before, by this file or an earlier call."""
     rejected: int
-    """Rows with mistakes, which were left out."""
+    """Rows with mistakes, which were skipped."""
     warnings: list[ImportWarning]
-    """What the credits of recorded rows can't use, the first 100."""
+    """Metadata that the credits of recorded rows can't use, up to 100 warnings."""
     failed_because: str | None
-    """Why an import ended before its last row."""
+    """Why the import stopped early."""
     created_at: str
     finished_at: str | None
 
 
 class ImportError(TypedDict):
     line: int
-    """Counts from 1, as an editor shows it."""
+    """The line number, starting at 1."""
     path: str
-    """The column or member; empty for the whole line."""
+    """The column or member at fault; empty for the whole line."""
     message: str
 
 
@@ -1397,19 +1400,19 @@ class ImportErrorPage(TypedDict):
     errors: list[ImportError]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class ImportPage(TypedDict):
     imports: list[Import]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class ImportWarning(TypedDict):
     line: int
-    """Counts from 1, as an editor shows it."""
+    """The line number, starting at 1."""
     path: str
     message: str
     code: Literal[
@@ -1437,7 +1440,7 @@ class LinkIdentifier(TypedDict):
     identifier: str
     """A global identifier in any form."""
     reason: NotRequired[str]
-    """Why, for its history."""
+    """The reason, shown in the history."""
 
 
 Merge = TypedDict(
@@ -1478,7 +1481,7 @@ class MergePage(TypedDict):
     merges: list[Merge]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class Merged(TypedDict):
@@ -1502,35 +1505,35 @@ class NewToken(TypedDict):
         "royalties:read",
     ]]
     networks: list[str]
-    """From where it may call; none: everywhere."""
+    """Networks that the token can be used from; empty for any network."""
     prefix: str
-    """How its text begins."""
+    """The first characters of the token's text."""
     last_four: str
-    """How its text ends."""
+    """The last characters of the token's text."""
     service: bool
-    """Whether it belongs to the workspace, and stays when its maker leaves."""
+    """Whether the token belongs to the workspace and keeps working after its creator leaves."""
     project_id: str | None
-    """The project it is bound to."""
+    """The project the token is limited to."""
     expires_at: str | None
     last_used_at: str | None
-    """To a few seconds."""
+    """Accurate to a few seconds."""
     rotated_at: str | None
     former_until: str | None
-    """Until when the text before this one works, or worked."""
+    """When the previous text stops, or stopped, working."""
     exposed_by: Literal["member", "revoked", "leaked"] | None
-    """Why it must be rotated: a `member` who saw its text lost access, or the token that created or
-    rotated it was `revoked` or `leaked`."""
+    """Why you must rotate the token: a `member` who saw its text lost access, or the token that
+    created or rotated it was `revoked` or `leaked`."""
     stops_at: str | None
-    """When it stops, or stopped, working unless it is rotated."""
+    """When the token stops, or stopped, working unless you rotate it."""
     created_at: str
     token: str
-    """Its text. Shown here only."""
+    """The token's text, shown only in this response."""
 
 
 class Problem(TypedDict):
-    """Every error answers with this body."""
+    """The body of every error response."""
     type: str
-    """Address of the page that explains this error."""
+    """The page that explains this error."""
     title: str
     status: int
     error: Literal[
@@ -1553,82 +1556,82 @@ class Problem(TypedDict):
         "unavailable",
     ]
     message: str
-    """What went wrong and what to do."""
+    """What happened and what to do."""
     errors: NotRequired[list[ProblemErrorsItem]]
     quota: NotRequired[Quota]
     upgrade_url: NotRequired[str]
-    """With 402: the page where you can raise the limit, such as the plans."""
+    """For 402: the page where you can raise the limit."""
     request_id: str
 
 
 class ProblemErrorsItem(TypedDict):
     path: str
-    """Where the mistake is, such as `metadata.platform`."""
+    """The location of the mistake, such as `metadata.platform`."""
     message: str
-    """What to do about it."""
+    """How to fix it."""
     code: NotRequired[str]
-    """With `?strict=true`: the code of the warning, such as `license_unrecognized`."""
+    """The warning's code, such as `license_unrecognized`. Present with `?strict=true`."""
 
 
 class Project(TypedDict):
     id: str
     name: str
-    """What people call the application."""
+    """The application's name."""
     description: str | None
-    """What it does; null without one."""
+    """What the application does; null without a description."""
     type: str
-    """What kind of application it is."""
+    """The type of application."""
     status: Literal["development", "testing", "live"]
-    """How far it is. While it is live its credits can be public, and its calls count towards the
-    plan."""
+    """The project's stage. When it is live, its credits can be public, and its calls count toward
+    your plan."""
     is_public: bool
-    """Whether it is listed in the community, with its author, its figures, and, while its credits
-    are public, the creators it credits most."""
+    """Whether the project is listed in the community, with its author, its figures, and, if its
+    credits are public, the creators it credits most."""
     public_credits: bool
-    """Whether each of its attributions has a public page while the project is public and live."""
+    """Whether each attribution has a public page when the project is public and live."""
     embed_views: bool
-    """Whether `<byline-credit>` on other sites reports views of its public credits."""
+    """Whether `<byline-credit>` reports views of the project's public credits from other sites."""
     archived_at: str | None
-    """null while it is not archived."""
+    """null if the project isn't archived."""
     created_at: str
 
 
 class ProjectAnalytics(TypedDict):
     project_id: str
     attribution_count: int
-    """Attributions by the UTC day they were recorded. Withdrawn ones do not count."""
+    """Attributions by the UTC day they were recorded. Withdrawn ones don't count."""
     unique_creators: int
-    """Distinct creators credited in the range: ids that are merged count as one, and creators known
-    only by name are counted by that name. A creator credited in several projects counts once. New
-    names are counted a few seconds after they are recorded."""
+    """Distinct creators credited in the range. Merged ids count as one, and creators known only by
+    name are counted by name. A creator credited in several projects counts once. New names are
+    counted a few seconds after they are recorded."""
     views: int
-    """Views by people, without double-clicks: if a viewer opens the same content again within 30
+    """Views by people, excluding double-clicks: if a viewer opens the same content again within 30
     seconds, only the last view counts (COUNTER R5.1)."""
     engagement_rate: float | None
-    """Engaged views divided by unique views, 0 to 1. Not defined without unique views."""
+    """Engaged views divided by unique views, 0 to 1. Undefined without unique views."""
     period: Literal["7d", "30d", "90d", "365d"]
     view_counts: ProjectAnalyticsViewCounts
-    """What the views were counted from."""
+    """The counts behind the views."""
     definition_version: str
-    """Changes when a figure is counted differently."""
+    """Changes when the definition of a figure changes."""
 
 
 class ProjectAnalyticsViewCounts(TypedDict):
-    """What the views were counted from."""
+    """The counts behind the views."""
     view_events: int
-    """Every view that was reported: the sum of views, double-clicks removed, machine views, and
-    unclassified views."""
+    """Every reported view: the sum of views, double-clicks removed, machine views, and unclassified
+    views."""
     double_clicks_removed: int
-    """Views followed by the same viewer's next view of that content within 30 seconds."""
+    """Views followed by another view of the same content by the same viewer within 30 seconds."""
     machine_views: int
-    """Views whose user agent is a robot's. Never included in views."""
+    """Views with a robot's user agent. Never included in views."""
     unclassified_views: int
-    """Views reported without a user agent, so people and robots cannot be told apart."""
+    """Views reported without a user agent, so people and robots can't be told apart."""
     unique_views: int
-    """Distinct content items viewed in each session: an item viewed many times in one session
+    """Distinct content items viewed in each session. An item viewed many times in one session
     counts once. Without a session, the same viewer in the same hour counts as one."""
     engaged_unique_views: int
-    """Unique views in whose session the viewer also engaged with the content."""
+    """Unique views where the viewer also engaged with the content in the same session."""
 
 
 class ProjectCredits(TypedDict):
@@ -1645,51 +1648,51 @@ class ProjectCredits(TypedDict):
         "provider",
     ]
     credits: list[WrittenCredit]
-    """In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't
-    yours, and, for `provider`, those from other providers."""
+    """In the order of `ids`, or newest first. Excludes withdrawn attributions, other workspaces'
+    attributions, and, for `provider`, those from other providers."""
     document: str
-    """The same credits as one text in the format, each once."""
+    """The same credits as one document in this format, each once."""
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class ProjectPage(TypedDict):
     projects: list[Project]
     total: int
-    """Number of items on all pages."""
+    """Total number of items on all pages."""
     page: int
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class PublicCredit(TypedDict):
     id: str
-    """Its short id."""
+    """The credit's short id."""
     url: str
     attribution_type: str
     title: str | None
     creators: list[str]
-    """Their names, each `[name removed]` where a creator had their name removed."""
+    """The creators' names. `[name removed]` replaces a name that its creator had removed."""
     credit_line: str | None
-    """The line that replaces the names in `text` and `html`: how creators with a proven claim ask
-    to be credited; null without such a line."""
+    """How creators with a proven claim ask to be credited. Replaces the names in `text` and `html`;
+    null without one."""
     picture: str | None
-    """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
+    """The address of Byline's copy of the work's picture, as WebP; null without one."""
     source: str | None
     """Where the work is."""
     license: PublicCreditLicense | None
     changes: str | None
-    """What was changed about the work; null where nothing is stated."""
+    """Changes made to the work; null if the attribution lists none."""
     lang: Literal["en", "de", "fr", "es", "pt", "it", "nl", "pl", "ja", "zh"]
     """The language of the credit line."""
     text: str
     """The credit line as plain text."""
     html: str
-    """The credit line as HTML, every word of it escaped."""
+    """The credit line as HTML, with all text escaped."""
     parts: list[PublicCreditPartsItem]
-    """The credit line in parts, to show it without writing HTML."""
+    """The credit line in parts, to display it without raw HTML."""
     project: PublicCreditProject
     created_at: str
     edited_at: str | None
@@ -1712,44 +1715,44 @@ class PublicCreditProject(TypedDict):
     id: str
     name: str
     url: str
-    """The page of its credits."""
+    """The project's credits page."""
 
 
 class PublicCreditDetails(TypedDict):
     id: str
-    """Its short id."""
+    """The credit's short id."""
     url: str
     attribution_type: str
     title: str | None
     creators: list[str]
-    """Their names, each `[name removed]` where a creator had their name removed."""
+    """The creators' names. `[name removed]` replaces a name that its creator had removed."""
     credit_line: str | None
-    """The line that replaces the names in `text` and `html`: how creators with a proven claim ask
-    to be credited; null without such a line."""
+    """How creators with a proven claim ask to be credited. Replaces the names in `text` and `html`;
+    null without one."""
     picture: str | None
-    """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
+    """The address of Byline's copy of the work's picture, as WebP; null without one."""
     source: str | None
     """Where the work is."""
     license: PublicCreditDetailsLicense | None
     changes: str | None
-    """What was changed about the work; null where nothing is stated."""
+    """Changes made to the work; null if the attribution lists none."""
     lang: Literal["en", "de", "fr", "es", "pt", "it", "nl", "pl", "ja", "zh"]
     """The language of the credit line."""
     text: str
     """The credit line as plain text."""
     html: str
-    """The credit line as HTML, every word of it escaped."""
+    """The credit line as HTML, with all text escaped."""
     parts: list[PublicCreditDetailsPartsItem]
-    """The credit line in parts, to show it without writing HTML."""
+    """The credit line in parts, to display it without raw HTML."""
     project: PublicCreditDetailsProject
     created_at: str
     edited_at: str | None
     counts_views: bool
-    """Whether `<byline-credit>` reports a view of it, as its project wants."""
+    """Whether `<byline-credit>` reports views of the credit, as set by its project."""
     claims: list[Claim]
-    """Of its creators, as far as they proved who they are."""
+    """Claims of the creators who proved their identity."""
     disputed_as: list[Literal["not-mine", "wrong-license"]]
-    """What its creator objects to now, until the project has answered."""
+    """The creator's open objections, until the project answers."""
 
 
 class PublicCreditDetailsLicense(TypedDict):
@@ -1769,7 +1772,7 @@ class PublicCreditDetailsProject(TypedDict):
     id: str
     name: str
     url: str
-    """The page of its credits."""
+    """The project's credits page."""
 
 
 class PublicCreditPage(TypedDict):
@@ -1777,14 +1780,14 @@ class PublicCreditPage(TypedDict):
     credits: list[PublicCredit]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class PublicCreditPageProject(TypedDict):
     id: str
     name: str
     url: str
-    """The page of its credits."""
+    """The project's credits page."""
 
 
 class Quota(TypedDict):
@@ -1796,24 +1799,24 @@ class Quota(TypedDict):
 
 class RecordEvents(TypedDict):
     events: list[Event]
-    """Each is counted or rejected by itself."""
+    """Each event is counted or rejected on its own."""
 
 
 class RecordedAttribution(TypedDict):
     id: str
-    """A UUIDv7: its order is the order of recording."""
+    """A UUIDv7, so ids sort by the time of recording."""
     project_id: str
-    """The project that uses the content."""
+    """The project that shows the content."""
     content_id: str
-    """What is used."""
+    """The content."""
     content_creator_id: str | None
-    """Who made it; null if no id was recorded."""
+    """The content's creator; null if no id was recorded."""
     attribution_type: str
-    """What kind of content it is."""
+    """The type of content."""
     metadata: dict[str, Any]
-    """As it was recorded or corrected last."""
+    """The latest recorded or corrected metadata."""
     external_id: NotRequired[str]
-    """Only if it was recorded with one."""
+    """Present if the attribution was recorded with one."""
     byline_sync_status: Literal[
         "pending",
         "sending",
@@ -1824,77 +1827,78 @@ class RecordedAttribution(TypedDict):
         "failed",
         "withdrawn",
     ]
-    """Its status at the rights platform: pending, sending, processing (received, not decided),
-    synced, rejected (its data must change), needs_review (a person must review it), failed (tried
-    for three days), withdrawn."""
+    """Sync status with the rights platform: pending, sending, processing (received, under review),
+    synced, rejected (correct its data), needs_review (waiting for a person at the platform), failed
+    (after three days of attempts), withdrawn."""
     created_at: str
-    """When it was recorded."""
+    """When the attribution was recorded."""
     edited_at: NotRequired[str]
-    """Only if it was corrected: when, most recently."""
+    """When the attribution was last corrected, present if it was."""
     withdrawn_at: NotRequired[str]
-    """When it was withdrawn, if it was. A withdrawn attribution is not counted."""
+    """When the attribution was withdrawn, present if it was. Withdrawn attributions aren't
+    counted."""
     url: str | None
-    """The address of its public page; null while it has none."""
+    """The address of its public page; null if it has none."""
     warnings: list[AttributionWarning]
     """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
 
 
 class ReportRevenue(TypedDict):
     project_id: str
-    """The project that earned it."""
+    """The project that earned the revenue."""
     amount: int
-    """Minor units of the currency, such as cents or yen. A negative amount takes revenue back, such
-    as a refund."""
+    """Amount in the currency's minor units, such as cents or yen. Use a negative amount to take
+    revenue back, such as for a refund."""
     currency: str
-    """Its code in ISO 4217."""
+    """ISO 4217 currency code."""
     period: NotRequired[str]
-    """The UTC month in which it was earned."""
+    """The UTC month in which the revenue was earned."""
     occurred_at: NotRequired[str]
-    """When it was earned, instead of period."""
+    """When the revenue was earned, instead of `period`."""
     reference: str
-    """Your own name for the revenue: sent again, it is counted once."""
+    """Your own id for the revenue. If you send it again, it is counted once."""
 
 
 class ResendFailedDeliveries(TypedDict):
     since: str
-    """Those of events from then on."""
+    """Resend messages for events since this time."""
 
 
 class ResentDeliveries(TypedDict):
     count: int
-    """How many are sent again."""
+    """Number of messages being resent."""
 
 
 class Resolution(TypedDict):
     input: str
-    """What was looked up, in one form."""
+    """The address or id that was looked up, normalized."""
     title: ResolutionTitle | None
     creators: ResolutionCreators | None
     license: ResolutionLicense | None
     credit_line: ResolutionCreditLine | None
-    """The wording that the source asks for or credits by, such as `A feat. B`: show it instead of
-    names."""
+    """The credit wording that the source requires or uses, such as `A feat. B`. Show it instead of
+    the names."""
     copyright_notice: ResolutionCopyrightNotice | None
     source: ResolutionSource | None
-    """The page where the work is."""
+    """The work's page."""
     identifiers: ResolutionIdentifiers | None
     """Ids and addresses of the work, best first."""
     picture: ResolutionPicture | None
-    """The address of a picture of the work."""
+    """Address of a picture of the work."""
     type: ResolutionType | None
     year: ResolutionYear | None
     digital_source_type: ResolutionDigitalSourceType | None
-    """IPTC's code for how it was made, such as `trainedAlgorithmicMedia` for AI."""
+    """IPTC's code for how the work was made, such as `trainedAlgorithmicMedia` for AI."""
     acquire_license_url: ResolutionAcquireLicenseUrl | None
-    """Where other licenses can be acquired."""
+    """Where you can get other licenses."""
     content_credentials: ContentCredentials | None
-    """The C2PA manifest of a file, if it has one."""
+    """The file's C2PA manifest, if it has one."""
     fields: list[FileField]
-    """Each field of a file that concerns its credit, with what is read from it."""
+    """Each credit-related field in the file, with what Byline read from it."""
     sources: list[ResolutionSourcesItem]
-    """The services that were asked."""
+    """The sources that Byline queried."""
     warnings: list[ResolveWarning]
-    """What a source states that could not be used."""
+    """Details that Byline couldn't use, or that need your attention."""
     resolved_at: str
 
 
@@ -2180,7 +2184,7 @@ class ResolveOrigin(TypedDict):
         "file",
     ]
     field: str
-    """Where that source states it."""
+    """The source's field that contains the value."""
 
 
 class ResolveRequest(TypedDict):
@@ -2217,16 +2221,16 @@ class ResolveWarning(TypedDict):
         "fields_left_out",
     ]
     field: NotRequired[str]
-    """Of a file."""
+    """The file's field."""
     message: str
 
 
 class ResolvedCreator(TypedDict):
     name: str
     ids: list[str]
-    """Global ids, if any are stated."""
+    """Global ids, if the source has any."""
     url: str | None
-    """A page about the creator, if one is stated."""
+    """A page about the creator, if the source has one."""
     role: Literal[
         "creator",
         "author",
@@ -2265,13 +2269,13 @@ class ResolvedCreator(TypedDict):
         "distributor",
         "associated name",
     ]
-    """What they did; `creator` if the source doesn't say."""
+    """The creator's role; `creator` if the source doesn't say."""
 
 
 class ResolvedLicense(TypedDict):
     name: str
     spdx: str | None
-    """Its SPDX id, where it has one."""
+    """The SPDX id, if there is one."""
     url: str | None
 
 
@@ -2284,13 +2288,13 @@ class Revenue(TypedDict):
     occurred_at: str | None
     reference: str
     royalty_basis_points: int
-    """The rate in force when it was earned, in hundredths of a percent."""
+    """The royalty rate in force when the revenue was earned, in hundredths of a percent."""
     reported_at: str
 
 
 class RotateToken(TypedDict):
     overlap_hours: Literal[0, 1, 24]
-    """For how many hours the text that is replaced still works."""
+    """Hours that the previous text keeps working."""
 
 
 class Statement(TypedDict):
@@ -2301,15 +2305,17 @@ class Statement(TypedDict):
     """The UTC month."""
     currency: str
     revenue: int
-    """What was reported for the month, in minor units of the currency."""
+    """Revenue reported for the month, in minor units of the currency."""
     royalty: int
-    """What is due on it, in minor units of the currency."""
+    """Royalty due on that revenue, in minor units of the currency."""
     earned: int
-    """Of it, what creators credited in the month get, in minor units of the currency."""
+    """Part of the royalty that goes to creators credited in the month, in minor units of the
+    currency."""
     adjusted: int
-    """What corrections of earlier months add or take back, in minor units of the currency."""
+    """Sum of corrections to earlier months, in minor units of the currency."""
     held: int
-    """Due, but no creator was credited in the month, in minor units of the currency."""
+    """Royalty held because no creator with a share was credited in the month, in minor units of the
+    currency."""
     line_count: int
     closed_at: str
 
@@ -2317,22 +2323,22 @@ class Statement(TypedDict):
 class StatementLine(TypedDict):
     content_creator_id: str
     creator: StatementLineCreator | None
-    """What the catalog calls them today; null while it does not know the id."""
+    """The creator's current name in your catalog; null if the catalog doesn't have the id."""
     period: str
-    """The UTC month that it is for."""
+    """The UTC month that the line is for."""
     attributions: int
     weight: str
-    """Their attributions times the rates on them."""
+    """The creator's attributions, each multiplied by its rate."""
     total_weight: str
-    """That of all creators in the month."""
+    """The weight of all creators in the month."""
     royalty: int
-    """What is split, in minor units of the currency."""
+    """The royalty that is split, in minor units of the currency."""
     got_remainder: bool
-    """Whether a unit left by rounding is theirs."""
+    """Whether the creator got a unit left over from rounding."""
     share: int
-    """Their part of it, in minor units of the currency."""
+    """The creator's share of the royalty, in minor units of the currency."""
     amount: int
-    """What this statement gives: for an earlier month, the difference, in minor units of the
+    """The amount in this statement; for an earlier month, the difference, in minor units of the
     currency."""
 
 
@@ -2345,14 +2351,14 @@ class StatementLinePage(TypedDict):
     lines: list[StatementLine]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class StatementPage(TypedDict):
     statements: list[Statement]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class TestWebhook(TypedDict):
@@ -2392,7 +2398,7 @@ class TestWebhook(TypedDict):
         "revenue.reported",
         "statement.closed",
     ]
-    """The event whose sample is sent."""
+    """The event type to send a sample of."""
 
 
 class Token(TypedDict):
@@ -2410,84 +2416,85 @@ class Token(TypedDict):
         "royalties:read",
     ]]
     networks: list[str]
-    """From where it may call; none: everywhere."""
+    """Networks that the token can be used from; empty for any network."""
     prefix: str
-    """How its text begins."""
+    """The first characters of the token's text."""
     last_four: str
-    """How its text ends."""
+    """The last characters of the token's text."""
     service: bool
-    """Whether it belongs to the workspace, and stays when its maker leaves."""
+    """Whether the token belongs to the workspace and keeps working after its creator leaves."""
     project_id: str | None
-    """The project it is bound to."""
+    """The project the token is limited to."""
     expires_at: str | None
     last_used_at: str | None
-    """To a few seconds."""
+    """Accurate to a few seconds."""
     rotated_at: str | None
     former_until: str | None
-    """Until when the text before this one works, or worked."""
+    """When the previous text stops, or stopped, working."""
     exposed_by: Literal["member", "revoked", "leaked"] | None
-    """Why it must be rotated: a `member` who saw its text lost access, or the token that created or
-    rotated it was `revoked` or `leaked`."""
+    """Why you must rotate the token: a `member` who saw its text lost access, or the token that
+    created or rotated it was `revoked` or `leaked`."""
     stops_at: str | None
-    """When it stops, or stopped, working unless it is rotated."""
+    """When the token stops, or stopped, working unless you rotate it."""
     created_at: str
 
 
 class TokenPage(TypedDict):
     tokens: list[Token]
-    """Newest first, without revoked ones."""
+    """Newest first, excluding revoked tokens."""
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class UpdateAttribution(TypedDict):
     content_id: NotRequired[str]
-    """What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your
-    own. Attributions with the same one are of the same work."""
+    """The content: a global identifier such as `doi:10.1000/182`, an address, or your own id.
+    Attributions with the same id credit the same work."""
     content_creator_id: NotRequired[str | None]
-    """Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of
-    your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
+    """The content's creator: a global identifier such as `orcid:0000-0002-1825-0097`, an address,
+    or your own id. Put names in `metadata.creator`, or in `metadata.creators` for several."""
     attribution_type: NotRequired[str]
-    """What kind of content it is: `image_content`, `video_content`, `audio_content`,
-    `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`,
-    `article_content`, `book_content`, `data_content`, `map_content`, `model_content`,
-    `software_content`, or a word of your own in lowercase. Figures are grouped by it."""
+    """The type of content: `image_content`, `video_content`, `audio_content`, `text_content`,
+    `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`,
+    `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or your own
+    lowercase word. Analytics are grouped by type."""
     metadata: NotRequired[dict[str, Any] | None]
     """Replaces all metadata; null clears it."""
     reason: str
-    """Why, for the history."""
+    """The reason, shown in the history."""
 
 
 class UpdateCreator(TypedDict):
     name: NotRequired[str | None]
-    """null returns to what attributions say."""
+    """null removes the correction."""
     kind: NotRequired[Literal["person", "organization", "unknown"] | None]
-    """null returns to what attributions say."""
+    """null removes the correction."""
 
 
 class UpdateProject(TypedDict):
     name: NotRequired[str]
-    """What people call your application."""
+    """Your application's name."""
     description: NotRequired[str | None]
-    """null clears it."""
+    """null removes the description."""
     status: NotRequired[Literal["development", "testing", "live"]]
-    """How far it is. While it is live its credits can be public, and its calls count towards the
-    plan."""
+    """The project's stage. When it is live, its credits can be public, and its calls count toward
+    your plan."""
     archived: NotRequired[bool]
-    """Whether it is archived: it accepts no attributions and only its workspace sees it."""
+    """Whether the project is archived. Archived projects accept no attributions and are visible
+    only to their workspace."""
     is_public: NotRequired[bool]
-    """Whether it is listed in the community, with its author, its figures, and, while its credits
-    are public, the creators it credits most."""
+    """Whether the project is listed in the community, with its author, its figures, and, if its
+    credits are public, the creators it credits most."""
     public_credits: NotRequired[bool]
-    """Whether each of its attributions has a public page while the project is public and live."""
+    """Whether each attribution has a public page when the project is public and live."""
     embed_views: NotRequired[bool]
-    """Whether `<byline-credit>` on other sites reports views of its public credits."""
+    """Whether `<byline-credit>` reports views of the project's public credits from other sites."""
 
 
 class UpdateWebhook(TypedDict):
     url: NotRequired[str]
-    """An https address that the internet can reach."""
+    """An https address that is reachable from the internet."""
     description: NotRequired[str]
     """A note for your team."""
     types: NotRequired[list[Literal[
@@ -2526,27 +2533,27 @@ class UpdateWebhook(TypedDict):
         "revenue.reported",
         "statement.closed",
     ]]]
-    """The events to send; none: all of them."""
+    """The event types to send; empty for all."""
     project_ids: NotRequired[list[str]]
-    """The projects whose events to send; none: all events."""
+    """Send only these projects' events; empty for all events."""
     enabled: NotRequired[bool]
-    """false pauses it; true sends what was waiting, and forgets earlier failures."""
+    """false pauses the endpoint. true enables it, sends waiting messages, and resets its
+    failures."""
 
 
 class UpdateWork(TypedDict):
     title: NotRequired[str | None]
-    """null returns to what attributions say."""
+    """null removes the correction."""
     license: NotRequired[str | None]
-    """An SPDX expression, a license's name, or its address; null returns to what attributions
-    say."""
+    """An SPDX expression, a license's name, or its address; null removes the correction."""
     source: NotRequired[str | None]
-    """null returns to what attributions say."""
+    """null removes the correction."""
 
 
 class Usage(TypedDict):
     plan: UsagePlan
     month: str
-    """A UTC month."""
+    """The UTC month."""
     meters: list[UsageMetersItem]
 
 
@@ -2554,26 +2561,26 @@ class UsagePlan(TypedDict):
     id: Literal["beta", "beginner", "professional", "team", "enterprise"]
     name: str
     paused: bool
-    """Whether the workspace is read-only until its plan is paid."""
+    """Whether the workspace is read-only because its plan is paused."""
     royalty_basis_points: int | None
-    """In hundredths of a percent."""
+    """The royalty rate, in hundredths of a percent."""
 
 
 class UsageMetersItem(TypedDict):
     limit: Literal["monthly_calls", "monthly_users", "live_projects", "team_members"]
-    """What the plan limits."""
+    """The limit."""
     used: int
     allowed: int | None
-    """null for no limit."""
+    """The plan's limit; null if unlimited."""
     state: Literal["fine", "near", "grace", "full"]
-    """`near`: 80% or more is used. `grace`: a monthly limit is passed, and nothing is refused yet.
-    `full`: one more is refused."""
+    """`near`: 80% or more is used. `grace`: past a monthly limit, but nothing is refused yet.
+    `full`: the next one is refused."""
     resets_at: str | None
     """null for limits that don't reset each month."""
     forecast: UsageMetersItemForecast | None
-    """At the month's pace so far: what its end will come to, and when the limit will be reached,
-    null if not this month. null in the month's first day, and for what is not counted by the
-    month."""
+    """A forecast from the month's pace so far: usage at the end of the month, and when the limit
+    will be reached (null if not this month). null on the month's first day and for limits that
+    don't reset each month."""
 
 
 class UsageMetersItemForecast(TypedDict):
@@ -2587,76 +2594,76 @@ class Webhook(TypedDict):
     description: str
     """A note for your team."""
     types: list[str]
-    """The events to send; none: all of them."""
+    """The event types to send; empty for all."""
     project_ids: list[str]
-    """The projects whose events to send; none: all events."""
+    """Send only these projects' events; empty for all events."""
     enabled: bool
     disabled_because: Literal["off", "gone", "failing"] | None
-    """`off`: disabled by a member. `gone`: it answered 410. `failing`: it accepted nothing for 5
-    days."""
+    """`off`: a member disabled it. `gone`: it responded with 410. `failing`: it accepted no
+    messages for 5 days."""
     disabled_at: str | None
     failing_since: str | None
-    """Since when every attempt has failed; null while the latest one succeeded."""
+    """When attempts started to fail; null if the latest one succeeded."""
     former_secret_until: str | None
-    """Until when messages are also signed with the secret before this one."""
+    """Until when messages are also signed with the previous secret."""
     waiting: int
-    """Deliveries that wait for their first or another attempt; 10,000 means 10,000 or more."""
+    """Deliveries waiting for an attempt; 10,000 means 10,000 or more."""
     recent: WebhookRecent
-    """Of its latest 100 deliveries that were attempted."""
+    """Results of the latest 100 attempted deliveries."""
     created_at: str
 
 
 class WebhookRecent(TypedDict):
-    """Of its latest 100 deliveries that were attempted."""
+    """Results of the latest 100 attempted deliveries."""
     attempted: int
-    """How many of them were attempted."""
+    """Number of deliveries attempted."""
     delivered: int
-    """How many of them were delivered."""
+    """Number of deliveries that succeeded."""
 
 
 class WebhookAttempt(TypedDict):
     attempted_at: str
     duration_ms: int
     request_headers: dict[str, str]
-    """By name in lower case."""
+    """Headers by lowercase name."""
     response_status: int | None
     response_body: str | None
-    """The beginning of what was answered."""
+    """The beginning of the response body."""
     error: str | None
-    """Why nothing answered; null where something did."""
+    """Why there was no response; null if there was one."""
 
 
 class WebhookDelivery(TypedDict):
     id: str
-    """The `webhook-id` of every attempt."""
+    """The message's `webhook-id`, the same for every attempt."""
     type: str
     occurred_at: str
     state: Literal["pending", "delivered", "failed"]
-    """`pending`: due or being sent. `failed`: the last of its attempts failed."""
+    """`pending`: waiting or being sent. `failed`: the last attempt failed."""
     next_attempt_at: str | None
-    """When the next attempt is due; null for none."""
+    """When the next attempt is due; null if there is none."""
     attempt_count: int
-    """Since it was sent or last resent."""
+    """Attempts since the message was sent or last resent."""
     response_status: int | None
-    """Of the latest attempt; null without an answer."""
+    """Status of the latest response; null without a response."""
 
 
 class WebhookDeliveryDetails(TypedDict):
     id: str
-    """The `webhook-id` of every attempt."""
+    """The message's `webhook-id`, the same for every attempt."""
     type: str
     occurred_at: str
     state: Literal["pending", "delivered", "failed"]
-    """`pending`: due or being sent. `failed`: the last of its attempts failed."""
+    """`pending`: waiting or being sent. `failed`: the last attempt failed."""
     next_attempt_at: str | None
-    """When the next attempt is due; null for none."""
+    """When the next attempt is due; null if there is none."""
     attempt_count: int
-    """Since it was sent or last resent."""
+    """Attempts since the message was sent or last resent."""
     response_status: int | None
-    """Of the latest attempt; null without an answer."""
+    """Status of the latest response; null without a response."""
     url: str
     body: str
-    """The message as it is signed and sent."""
+    """The message exactly as it is signed and sent."""
     attempts: list[WebhookAttempt]
     """Newest first."""
 
@@ -2665,14 +2672,14 @@ class WebhookDeliveryPage(TypedDict):
     deliveries: list[WebhookDelivery]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class WebhookPage(TypedDict):
     webhooks: list[Webhook]
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class WebhookWithSecret(TypedDict):
@@ -2681,68 +2688,68 @@ class WebhookWithSecret(TypedDict):
     description: str
     """A note for your team."""
     types: list[str]
-    """The events to send; none: all of them."""
+    """The event types to send; empty for all."""
     project_ids: list[str]
-    """The projects whose events to send; none: all events."""
+    """Send only these projects' events; empty for all events."""
     enabled: bool
     disabled_because: Literal["off", "gone", "failing"] | None
-    """`off`: disabled by a member. `gone`: it answered 410. `failing`: it accepted nothing for 5
-    days."""
+    """`off`: a member disabled it. `gone`: it responded with 410. `failing`: it accepted no
+    messages for 5 days."""
     disabled_at: str | None
     failing_since: str | None
-    """Since when every attempt has failed; null while the latest one succeeded."""
+    """When attempts started to fail; null if the latest one succeeded."""
     former_secret_until: str | None
-    """Until when messages are also signed with the secret before this one."""
+    """Until when messages are also signed with the previous secret."""
     waiting: int
-    """Deliveries that wait for their first or another attempt; 10,000 means 10,000 or more."""
+    """Deliveries waiting for an attempt; 10,000 means 10,000 or more."""
     recent: WebhookWithSecretRecent
-    """Of its latest 100 deliveries that were attempted."""
+    """Results of the latest 100 attempted deliveries."""
     created_at: str
     secret: str
-    """Signs its messages. Shown here only."""
+    """The signing secret, shown only in this response."""
 
 
 class WebhookWithSecretRecent(TypedDict):
-    """Of its latest 100 deliveries that were attempted."""
+    """Results of the latest 100 attempted deliveries."""
     attempted: int
-    """How many of them were attempted."""
+    """Number of deliveries attempted."""
     delivered: int
-    """How many of them were delivered."""
+    """Number of deliveries that succeeded."""
 
 
 class WithdrawAttribution(TypedDict):
     reason: str
-    """Why, for the history."""
+    """The reason, shown in the history."""
 
 
 class Work(TypedDict):
     id: str
     """The work's id in your workspace."""
     title: str
-    """As corrected, else as recorded last, of several titles of one day the longest; without a
-    title, the id in readable form."""
+    """The corrected title, or else the most recent recorded one (the longest if several were
+    recorded that day). Without a title, the id in readable form."""
     creators: list[WorkCreatorsItem]
-    """Who made it, the first 20 by name."""
+    """The work's creators, sorted by name, up to 20."""
     license: WorkLicense | None
-    """As corrected, else as the latest attribution states it."""
+    """The corrected license, or else the latest attribution's."""
     source: str | None
-    """Where the work is: as corrected, else as the latest attribution states it."""
+    """Where the work is: the corrected address, or else the latest attribution's."""
     picture: str | None
-    """The address of this Byline's copy of its picture, as WebP, public; null while none is stored
-    or no public credit names the work."""
+    """The public address of Byline's copy of the work's picture, as WebP; null if no picture is
+    stored or the work has no public credits."""
     picture_source: str | None
-    """Where its picture is from, as the latest attribution states in `metadata.picture_url`,
-    `thumbnail_url` or `image_url`."""
+    """The picture's original address, from the latest attribution's `metadata.picture_url`,
+    `thumbnail_url`, or `image_url`."""
     url: str | None
-    """Its public page; null while no public credit names it."""
+    """The public page; null if it has no public credits."""
     identifiers: list[Identifier]
-    """Every id it was recorded or linked with, the one it goes by first."""
+    """All recorded or linked ids, the primary one first."""
     attribution_count: int
-    """Attributions that credit it, without withdrawn ones."""
+    """Number of attributions, excluding withdrawn ones."""
     first_credited_on: str | None
-    """The UTC day of the first attribution; null while none credits it."""
+    """UTC day of the first attribution; null without attributions."""
     last_credited_on: str | None
-    """The UTC day of the latest attribution; null while none credits it."""
+    """UTC day of the latest attribution; null without attributions."""
 
 
 class WorkCreatorsItem(TypedDict):
@@ -2754,34 +2761,34 @@ class WorkDetails(TypedDict):
     id: str
     """The work's id in your workspace."""
     title: str
-    """As corrected, else as recorded last, of several titles of one day the longest; without a
-    title, the id in readable form."""
+    """The corrected title, or else the most recent recorded one (the longest if several were
+    recorded that day). Without a title, the id in readable form."""
     creators: list[WorkDetailsCreatorsItem]
-    """Who made it, the first 20 by name."""
+    """The work's creators, sorted by name, up to 20."""
     license: WorkLicense | None
-    """As corrected, else as the latest attribution states it."""
+    """The corrected license, or else the latest attribution's."""
     source: str | None
-    """Where the work is: as corrected, else as the latest attribution states it."""
+    """Where the work is: the corrected address, or else the latest attribution's."""
     picture: str | None
-    """The address of this Byline's copy of its picture, as WebP, public; null while none is stored
-    or no public credit names the work."""
+    """The public address of Byline's copy of the work's picture, as WebP; null if no picture is
+    stored or the work has no public credits."""
     picture_source: str | None
-    """Where its picture is from, as the latest attribution states in `metadata.picture_url`,
-    `thumbnail_url` or `image_url`."""
+    """The picture's original address, from the latest attribution's `metadata.picture_url`,
+    `thumbnail_url`, or `image_url`."""
     url: str | None
-    """Its public page; null while no public credit names it."""
+    """The public page; null if it has no public credits."""
     identifiers: list[Identifier]
-    """Every id it was recorded or linked with, the one it goes by first."""
+    """All recorded or linked ids, the primary one first."""
     attribution_count: int
-    """Attributions that credit it, without withdrawn ones."""
+    """Number of attributions, excluding withdrawn ones."""
     first_credited_on: str | None
-    """The UTC day of the first attribution; null while none credits it."""
+    """UTC day of the first attribution; null without attributions."""
     last_credited_on: str | None
-    """The UTC day of the latest attribution; null while none credits it."""
+    """UTC day of the latest attribution; null without attributions."""
     aliases: list[str]
-    """Other names it was recorded with, the latest 50."""
+    """Other recorded names, the latest 50."""
     projects: list[WorkDetailsProjectsItem]
-    """The projects that credit it, by how often."""
+    """The projects that credit it, most attributions first."""
 
 
 class WorkDetailsCreatorsItem(TypedDict):
@@ -2803,15 +2810,15 @@ class WorkLicense(TypedDict):
 class WorkPage(TypedDict):
     works: list[Work]
     total: int
-    """Number of items on all pages."""
+    """Total number of items on all pages."""
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class WorkspaceEvent(TypedDict):
     id: str
-    """Also the cursor of what follows it."""
+    """The event's id, also a cursor for the events after it."""
     type: Literal[
         "attribution.recorded",
         "attribution.edited",
@@ -2849,9 +2856,9 @@ class WorkspaceEvent(TypedDict):
         "statement.closed",
     ]
     timestamp: str
-    """When it happened."""
+    """When the event occurred."""
     data: dict[str, Any]
-    """As the webhook of this type has it."""
+    """The same data as in this type's webhook."""
 
 
 class WorkspaceEventPage(TypedDict):
@@ -2859,7 +2866,7 @@ class WorkspaceEventPage(TypedDict):
     """Oldest first."""
     limit: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null on the last one."""
+    """Pass it as `cursor` to get the next page; null on the last page."""
 
 
 class WrittenCredit(TypedDict):
@@ -2869,13 +2876,13 @@ class WrittenCredit(TypedDict):
 
 class ListProjectsQuery(TypedDict):
     page: NotRequired[int]
-    """Which page, from 1. Ignored with `cursor`."""
+    """The page number, starting at 1. Ignored with `cursor`."""
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
     archived: NotRequired[Literal["true", "false"]]
-    """`true`: archived ones instead."""
+    """true: lists archived projects instead."""
 
 
 class GetProjectCreditsQuery(TypedDict):
@@ -2891,33 +2898,34 @@ class GetProjectCreditsQuery(TypedDict):
         "spdx",
         "provider",
     ]]
-    """How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or
-    `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags
-    of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay."""
+    """The credit's format: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris`
+    for reference managers; `notice` for an open-source NOTICE file; `spdx` for SPDX file tags;
+    `provider` for the wording of Unsplash, Pexels, or Pixabay."""
     lang: NotRequired[str]
-    """The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without
-    a region. Any other language, and none, is English. Names and titles stay as they are."""
+    """The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region.
+    Defaults to English, also for other languages. Names and titles aren't translated."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
     content_id: NotRequired[str]
-    """Attributions of exactly this content."""
+    """Attributions with exactly this content id."""
     content_creator_id: NotRequired[str]
-    """Attributions of exactly this creator id."""
+    """Attributions with exactly this creator id."""
     external_id: NotRequired[str]
-    """The attribution recorded with exactly this external id."""
+    """The attribution with exactly this external id."""
     attribution_type: NotRequired[str]
-    """Attributions of exactly this type."""
+    """Attributions with exactly this type."""
     creator: NotRequired[str]
-    """A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all
-    attributions of the creators known by it, in any case and accents. Names can be found some
-    seconds after they were recorded."""
+    """A creator's id, or a name from `metadata.creator` or `metadata.creators`. Finds all
+    attributions of matching creators, ignoring case and accents. New names can be found after a few
+    seconds."""
     creator_id: NotRequired[str]
-    """Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers."""
+    """Attributions of the creator with this id in `GET /v1/creators`, under any of its
+    identifiers."""
     work_id: NotRequired[str]
-    """Attributions of the work with this id in `GET /v1/works`, by all of its identifiers."""
+    """Attributions of the work with this id in `GET /v1/works`, under any of its identifiers."""
     title: NotRequired[str]
-    """A title from `metadata.title`: finds all attributions of the works known by it, in any case
-    and accents. Titles can be found some seconds after they were recorded."""
+    """A title from `metadata.title`. Finds all attributions of matching works, ignoring case and
+    accents. New titles can be found after a few seconds."""
     created_after: NotRequired[str]
     """Attributions recorded at this time or later, in RFC 3339."""
     created_before: NotRequired[str]
@@ -2941,32 +2949,33 @@ class GetProjectCreditsQuery(TypedDict):
 
 class ListAttributionsQuery(TypedDict):
     page: NotRequired[int]
-    """Which page, from 1. Ignored with `cursor`."""
+    """The page number, starting at 1. Ignored with `cursor`."""
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
     project_id: NotRequired[str]
     """Attributions of this project."""
     content_id: NotRequired[str]
-    """Attributions of exactly this content."""
+    """Attributions with exactly this content id."""
     content_creator_id: NotRequired[str]
-    """Attributions of exactly this creator id."""
+    """Attributions with exactly this creator id."""
     external_id: NotRequired[str]
-    """The attribution recorded with exactly this external id."""
+    """The attribution with exactly this external id."""
     attribution_type: NotRequired[str]
-    """Attributions of exactly this type."""
+    """Attributions with exactly this type."""
     creator: NotRequired[str]
-    """A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all
-    attributions of the creators known by it, in any case and accents. Names can be found some
-    seconds after they were recorded."""
+    """A creator's id, or a name from `metadata.creator` or `metadata.creators`. Finds all
+    attributions of matching creators, ignoring case and accents. New names can be found after a few
+    seconds."""
     creator_id: NotRequired[str]
-    """Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers."""
+    """Attributions of the creator with this id in `GET /v1/creators`, under any of its
+    identifiers."""
     work_id: NotRequired[str]
-    """Attributions of the work with this id in `GET /v1/works`, by all of its identifiers."""
+    """Attributions of the work with this id in `GET /v1/works`, under any of its identifiers."""
     title: NotRequired[str]
-    """A title from `metadata.title`: finds all attributions of the works known by it, in any case
-    and accents. Titles can be found some seconds after they were recorded."""
+    """A title from `metadata.title`. Finds all attributions of matching works, ignoring case and
+    accents. New titles can be found after a few seconds."""
     created_after: NotRequired[str]
     """Attributions recorded at this time or later, in RFC 3339."""
     created_before: NotRequired[str]
@@ -2999,12 +3008,12 @@ class GetAttributionCreditQuery(TypedDict):
         "spdx",
         "provider",
     ]]
-    """How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or
-    `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags
-    of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay."""
+    """The credit's format: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris`
+    for reference managers; `notice` for an open-source NOTICE file; `spdx` for SPDX file tags;
+    `provider` for the wording of Unsplash, Pexels, or Pixabay."""
     lang: NotRequired[str]
-    """The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without
-    a region. Any other language, and none, is English. Names and titles stay as they are."""
+    """The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region.
+    Defaults to English, also for other languages. Names and titles aren't translated."""
 
 
 class GetAttributionCreditsQuery(TypedDict):
@@ -3020,19 +3029,19 @@ class GetAttributionCreditsQuery(TypedDict):
         "spdx",
         "provider",
     ]]
-    """How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or
-    `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags
-    of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay."""
+    """The credit's format: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris`
+    for reference managers; `notice` for an open-source NOTICE file; `spdx` for SPDX file tags;
+    `provider` for the wording of Unsplash, Pexels, or Pixabay."""
     lang: NotRequired[str]
-    """The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without
-    a region. Any other language, and none, is English. Names and titles stay as they are."""
+    """The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region.
+    Defaults to English, also for other languages. Names and titles aren't translated."""
 
 
 class ListCreatorsQuery(TypedDict):
     project_id: NotRequired[str]
-    """Only those credited in this project, with its figures."""
+    """Only entries credited in this project, with its figures."""
     q: NotRequired[str]
-    """Words of a name or title, in any case and accents."""
+    """Words from a name or title, ignoring case and accents."""
     identifier: NotRequired[str]
     """A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097."""
     scheme: NotRequired[Literal[
@@ -3059,11 +3068,11 @@ class ListCreatorsQuery(TypedDict):
         "local",
         "name",
     ]]
-    """Only those with an identifier of this scheme."""
+    """Only entries with an identifier of this scheme."""
     sort: NotRequired[Literal["recent", "name"]]
-    """`recent`: credited last first. `name`: by name, in any case and accents."""
+    """`recent`: most recently credited first. `name`: by name, ignoring case and accents."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page."""
+    """The previous page's `next_cursor`."""
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     kind: NotRequired[Literal["person", "organization", "unknown"]]
@@ -3072,30 +3081,30 @@ class ListCreatorsQuery(TypedDict):
 
 class MergeIntoArguments(TypedDict):
     from_: list[str]
-    """The ids of those that become this one."""
+    """The ids of the entries to merge into this one."""
     reason: NotRequired[str]
-    """Why, for its history."""
+    """The reason, shown in the history."""
 
 
 class ListDuplicateCreatorsQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page."""
+    """The previous page's `next_cursor`."""
 
 
 class ListCreatorMergesQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page."""
+    """The previous page's `next_cursor`."""
 
 
 class ListWorksQuery(TypedDict):
     project_id: NotRequired[str]
-    """Only those credited in this project, with its figures."""
+    """Only entries credited in this project, with its figures."""
     q: NotRequired[str]
-    """Words of a name or title, in any case and accents."""
+    """Words from a name or title, ignoring case and accents."""
     identifier: NotRequired[str]
     """A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097."""
     scheme: NotRequired[Literal[
@@ -3122,109 +3131,109 @@ class ListWorksQuery(TypedDict):
         "local",
         "name",
     ]]
-    """Only those with an identifier of this scheme."""
+    """Only entries with an identifier of this scheme."""
     sort: NotRequired[Literal["recent", "name"]]
-    """`recent`: credited last first. `name`: by name, in any case and accents."""
+    """`recent`: most recently credited first. `name`: by name, ignoring case and accents."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page."""
+    """The previous page's `next_cursor`."""
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     creator_id: NotRequired[str]
-    """Only works of the creator with this id."""
+    """Only works by the creator with this id."""
 
 
 class ListDuplicateWorksQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page."""
+    """The previous page's `next_cursor`."""
 
 
 class ListWorkMergesQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page."""
+    """The previous page's `next_cursor`."""
 
 
 class ListCommunityProjectsQuery(TypedDict):
     page: NotRequired[int]
-    """Which page, from 1. Ignored with `cursor`."""
+    """The page number, starting at 1. Ignored with `cursor`."""
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
 
 
 class ListCommunityActivitiesQuery(TypedDict):
     page: NotRequired[int]
-    """Which page, from 1. Ignored with `cursor`."""
+    """The page number, starting at 1. Ignored with `cursor`."""
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
 
 
 class GetProjectAnalyticsQuery(TypedDict):
     period: NotRequired[Literal["7d", "30d", "90d", "365d"]]
-    """How many days, today included."""
+    """Number of days, including today."""
 
 
 class ListImportsQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
     project_id: NotRequired[str]
-    """Only those into this project."""
+    """Only imports into this project."""
     state: NotRequired[Literal["running", "done", "failed"]]
-    """Only those in this state."""
+    """Only imports in this state."""
 
 
 class ListImportErrorsQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
 
 
 class ListExportsQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
     project_id: NotRequired[str]
-    """Only those limited to this project."""
+    """Only exports limited to this project."""
 
 
 class ListStatementsQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
     project_id: NotRequired[str]
-    """Only this project's."""
+    """Only this project's statements."""
     period: NotRequired[str]
-    """Only this UTC month's."""
+    """Only statements for this UTC month."""
 
 
 class ListStatementLinesQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
 
 
 class ListWebhooksQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
 
 
 class ListWebhookDeliveriesQuery(TypedDict):
     state: NotRequired[Literal["pending", "delivered", "failed"]]
-    """Only those in this state."""
+    """Only deliveries in this state."""
     type: NotRequired[Literal[
         "attribution.recorded",
         "attribution.edited",
@@ -3261,29 +3270,29 @@ class ListWebhookDeliveriesQuery(TypedDict):
         "revenue.reported",
         "statement.closed",
     ]]
-    """Only those of this event."""
+    """Only deliveries of this event type."""
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
 
 
 class ListWebhookEventsQuery(TypedDict):
     types: NotRequired[str]
-    """Only these events, with commas between."""
+    """Only these event types, separated by commas."""
     project_id: NotRequired[str]
-    """Only those of this project."""
+    """Only events of this project."""
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page, or the `id` of an event: those after it."""
+    """The previous page's `next_cursor`, or an event's `id` to start after it."""
 
 
 class ListRequestsQuery(TypedDict):
     token_id: NotRequired[str]
     """Calls with this token."""
     status: NotRequired[str]
-    """Calls answered so: a status, or a class of them such as `4xx`."""
+    """Calls with this status, such as `404`, or in this class, such as `4xx`."""
     error: NotRequired[Literal[
         "invalid_request",
         "unauthorized",
@@ -3305,11 +3314,11 @@ class ListRequestsQuery(TypedDict):
     ]]
     """Calls refused with this error code."""
     method: NotRequired[Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]]
-    """Calls of this HTTP method."""
+    """Calls with this HTTP method."""
     path: NotRequired[str]
-    """Calls whose path begins so, such as `/v1/projects`."""
+    """Calls with a path that begins with this, such as `/v1/projects`."""
     route: NotRequired[str]
-    """Calls of exactly this route, such as `/v1/projects/{project_id}`."""
+    """Calls to exactly this route, such as `/v1/projects/{project_id}`."""
     request_id: NotRequired[str]
     """The call with this `X-Request-Id`."""
     attribution_id: NotRequired[str]
@@ -3321,18 +3330,18 @@ class ListRequestsQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
 
 
 class ListTokensQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
-    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    """The previous page's `next_cursor`. Reaches every row, each page as fast as the first."""
 
 
 class AttributionRecordedEvent(TypedDict):
-    """Attributions were recorded, up to a hundred in a message."""
+    """Attributions were recorded, up to 100 per message."""
     type: Literal["attribution.recorded"]
     timestamp: str
     data: AttributionRecordedEventData
@@ -3344,7 +3353,7 @@ class AttributionRecordedEventData(TypedDict):
 
 
 class AttributionEditedEvent(TypedDict):
-    """Members of an attribution were changed."""
+    """An attribution was edited."""
     type: Literal["attribution.edited"]
     timestamp: str
     data: AttributionEditedEventData
@@ -3371,7 +3380,7 @@ class AttributionWithdrawnEventData(TypedDict):
 
 
 class AttributionSyncChangedEvent(TypedDict):
-    """Attributions reached another state with the rights platform."""
+    """The sync status of attributions changed."""
     type: Literal["attribution.sync_changed"]
     timestamp: str
     data: AttributionSyncChangedEventData
@@ -3394,7 +3403,7 @@ class AttributionSyncChangedEventData(TypedDict):
 
 
 class CreditCorrectedEvent(TypedDict):
-    """A correction of a creator or work changed what credits show."""
+    """A correction to a creator or work changed its credits."""
     type: Literal["credit.corrected"]
     timestamp: str
     data: CreditCorrectedEventData
@@ -3407,7 +3416,7 @@ class CreditCorrectedEventData(TypedDict):
 
 
 class ClaimProvedEvent(TypedDict):
-    """Someone proved that a creator you credit is them."""
+    """A creator you credit proved their identity."""
     type: Literal["claim.proved"]
     timestamp: str
     data: ClaimProvedEventData
@@ -3432,7 +3441,7 @@ class DisputeOpenedEventData(TypedDict):
 
 
 class DisputeAnsweredEvent(TypedDict):
-    """The creator or your team wrote a message in a dispute."""
+    """The creator or your team added a message to a dispute."""
     type: Literal["dispute.answered"]
     timestamp: str
     data: DisputeAnsweredEventData
@@ -3473,7 +3482,7 @@ class DisputeWithdrawnEventData(TypedDict):
 
 
 class ImportFinishedEvent(TypedDict):
-    """A file was imported."""
+    """An import finished."""
     type: Literal["import.finished"]
     timestamp: str
     data: ImportFinishedEventData
@@ -3487,7 +3496,7 @@ class ImportFinishedEventData(TypedDict):
 
 
 class ExportFinishedEvent(TypedDict):
-    """A file of attributions was written, or failed."""
+    """An export finished or failed."""
     type: Literal["export.finished"]
     timestamp: str
     data: ExportFinishedEventData
@@ -3551,7 +3560,7 @@ class ProjectUpdatedEventData(TypedDict):
 
 
 class ProjectStatusChangedEvent(TypedDict):
-    """A project got another status."""
+    """A project's status changed."""
     type: Literal["project.status_changed"]
     timestamp: str
     data: ProjectStatusChangedEventData
@@ -3626,7 +3635,7 @@ class CreatorMergedEventData(TypedDict):
 
 
 class CreatorUnmergedEvent(TypedDict):
-    """A merge of creators was undone."""
+    """A creator merge was undone."""
     type: Literal["creator.unmerged"]
     timestamp: str
     data: CreatorUnmergedEventData
@@ -3662,7 +3671,7 @@ class WorkMergedEventData(TypedDict):
 
 
 class WorkUnmergedEvent(TypedDict):
-    """A merge of works was undone."""
+    """A work merge was undone."""
     type: Literal["work.unmerged"]
     timestamp: str
     data: WorkUnmergedEventData
@@ -3697,7 +3706,7 @@ class TokenCreatedEventData(TypedDict):
 
 
 class TokenRotatedEvent(TypedDict):
-    """An API token was replaced by another text."""
+    """An API token was rotated."""
     type: Literal["token.rotated"]
     timestamp: str
     data: TokenRotatedEventData
@@ -3710,7 +3719,7 @@ class TokenRotatedEventData(TypedDict):
 
 
 class TokenExpiringEvent(TypedDict):
-    """An API token ends in a week or a day, or has ended."""
+    """An API token expires in a week or a day, or has expired."""
     type: Literal["token.expiring"]
     timestamp: str
     data: TokenExpiringEventData
@@ -3735,7 +3744,7 @@ class TokenRevokedEventData(TypedDict):
 
 
 class LimitReachedEvent(TypedDict):
-    """A share of a monthly limit is used up."""
+    """Usage reached a threshold of a monthly limit."""
     type: Literal["limit.reached"]
     timestamp: str
     data: LimitReachedEventData
@@ -3749,7 +3758,7 @@ class LimitReachedEventData(TypedDict):
 
 
 class PlanChangedEvent(TypedDict):
-    """The workspace is on another plan, or its plan was paused or continued."""
+    """The workspace's plan changed, was paused, or resumed."""
     type: Literal["plan.changed"]
     timestamp: str
     data: PlanChangedEventData
@@ -3761,7 +3770,7 @@ class PlanChangedEventData(TypedDict):
 
 
 class RevenueReportedEvent(TypedDict):
-    """Revenue of a project was reported."""
+    """Revenue was reported for a project."""
     type: Literal["revenue.reported"]
     timestamp: str
     data: RevenueReportedEventData

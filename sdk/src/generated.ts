@@ -5,9 +5,9 @@ export type Activity = {
   title: string;
   project_id: string;
   user: {
-    /** Private profile for a person whose profile is not public */
+    /** Private profile for people with a private profile */
     name: string;
-    /** Empty for a person whose profile is not public */
+    /** Empty for people with a private profile */
     username: string;
   };
   created_at: string;
@@ -15,11 +15,11 @@ export type Activity = {
 
 export type ActivityPage = {
   activities: Activity[];
-  /** Number of items on all pages */
+  /** Total number of items on all pages */
   total: number;
   page: number;
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
@@ -28,14 +28,14 @@ export type ApiRequest = {
   id: string;
   created_at: string;
   token_id: string;
-  /** As the token was named then */
+  /** The token's name at the time */
   token_name: string;
   method: string;
   path: string;
-  /** The pattern of the path; null where there is no such call */
+  /** The route's path pattern; null if the API has no such call */
   route: string | null;
   status: number;
-  /** The error code; null for none */
+  /** The error code; null without an error */
   error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable" | null;
   duration_ms: number;
 };
@@ -45,31 +45,31 @@ export type ApiRequestDetails = {
   id: string;
   created_at: string;
   token_id: string;
-  /** As the token was named then */
+  /** The token's name at the time */
   token_name: string;
   method: string;
   path: string;
-  /** The pattern of the path; null where there is no such call */
+  /** The route's path pattern; null if the API has no such call */
   route: string | null;
   status: number;
-  /** The error code; null for none */
+  /** The error code; null without an error */
   error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable" | null;
   duration_ms: number;
-  /** What follows `?` in the address */
+  /** The query string after `?` */
   query: string | null;
   ip_address: string | null;
   user_agent: string | null;
   idempotency_key: string | null;
-  /** The body that was sent, with secrets masked: its first 8192 characters. null for none */
+  /** The first 8192 characters of the request body, secrets masked; null without one */
   request_body: {
     text: string;
-    /** Characters of all of it */
+    /** Total number of characters */
     length: number;
   } | null;
-  /** The body that was answered, with secrets masked: its first 8192 characters. null for none */
+  /** The first 8192 characters of the response body, secrets masked; null without one */
   response_body: {
     text: string;
-    /** Characters of all of it */
+    /** Total number of characters */
     length: number;
   } | null;
   /** The attributions that the call recorded */
@@ -80,34 +80,34 @@ export type ApiRequestPage = {
   /** Newest first */
   requests: ApiRequest[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type Attribution = {
-  /** A UUIDv7: its order is the order of recording */
+  /** A UUIDv7, so ids sort by the time of recording */
   id: string;
-  /** The project that uses the content */
+  /** The project that shows the content */
   project_id: string;
-  /** What is used */
+  /** The content */
   content_id: string;
-  /** Who made it; null if no id was recorded */
+  /** The content's creator; null if no id was recorded */
   content_creator_id: string | null;
-  /** What kind of content it is */
+  /** The type of content */
   attribution_type: string;
-  /** As it was recorded or corrected last */
+  /** The latest recorded or corrected metadata */
   metadata: Record<string, unknown>;
-  /** Only if it was recorded with one */
+  /** Present if the attribution was recorded with one */
   external_id?: string;
-  /** Its status at the rights platform: pending, sending, processing (received, not decided), synced, rejected (its data must change), needs_review (a person must review it), failed (tried for three days), withdrawn */
+  /** Sync status with the rights platform: pending, sending, processing (received, under review), synced, rejected (correct its data), needs_review (waiting for a person at the platform), failed (after three days of attempts), withdrawn */
   byline_sync_status: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
-  /** When it was recorded */
+  /** When the attribution was recorded */
   created_at: string;
-  /** Only if it was corrected: when, most recently */
+  /** When the attribution was last corrected, present if it was */
   edited_at?: string;
-  /** When it was withdrawn, if it was. A withdrawn attribution is not counted */
+  /** When the attribution was withdrawn, present if it was. Withdrawn attributions aren't counted */
   withdrawn_at?: string;
-  /** The address of its public page; null while it has none */
+  /** The address of its public page; null if it has none */
   url: string | null;
 };
 
@@ -115,16 +115,16 @@ export type AttributionBatchResult = {
   accepted: {
     index: number;
     id: string;
-    /** The address of its public page; null while it has none */
+    /** The address of its public page; null if it has none */
     url: string | null;
     /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
     warnings: AttributionWarning[];
   }[];
-  /** Those recorded before */
+  /** Items that were recorded before */
   duplicates: {
     index: number;
     id: string;
-    /** The address of its public page; null while it has none */
+    /** The address of its public page; null if it has none */
     url: string | null;
     /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
     warnings: AttributionWarning[];
@@ -133,27 +133,27 @@ export type AttributionBatchResult = {
     index: number;
     error: string;
     message: string;
-    /** Up to 20 mistakes of the item, and 100 of all items in the call. Items after that have a message only */
+    /** Up to 20 mistakes per item, and 100 per call. Later items have only a message */
     errors?: {
-      /** Where the mistake is, such as `metadata.platform` */
+      /** The location of the mistake, such as `metadata.platform` */
       path: string;
-      /** What to do about it */
+      /** How to fix it */
       message: string;
-      /** With `?strict=true`: the code of the warning, such as `license_unrecognized` */
+      /** The warning's code, such as `license_unrecognized`. Present with `?strict=true` */
       code?: string;
     }[];
   }[];
-  /** Only if there are more than 200 warnings: how many the items don't list. Smaller batches list them */
+  /** Number of warnings that the items don't list, present if there are more than 200. Send smaller batches to get all of them */
   unlisted_warnings?: number;
 };
 
 export type AttributionPage = {
   attributions: Attribution[];
-  /** Number of items on all pages */
+  /** Total number of items on all pages */
   total: number;
   page: number;
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
@@ -166,7 +166,7 @@ export type AttributionWarning = {
   message: string;
 };
 
-/** What a creator says who proved this identifier */
+/** The name and credit line set by the creator who proved this identifier */
 export type Claim = {
   identifier: Identifier;
   name: string | null;
@@ -175,19 +175,19 @@ export type Claim = {
 
 export type CommunityProject = {
   id: string;
-  /** What people call the application */
+  /** The application's name */
   name: string;
-  /** What it does; null without one */
+  /** What the application does; null without a description */
   description: string | null;
-  /** What kind of application it is */
+  /** The type of application */
   type: string;
-  /** How far it is. While it is live its credits can be public, and its calls count towards the plan */
+  /** The project's stage. When it is live, its credits can be public, and its calls count toward your plan */
   status: "development" | "testing" | "live";
   created_at: string;
   author: {
-    /** Private profile for a person whose profile is not public */
+    /** Private profile for people with a private profile */
     name: string;
-    /** Empty for a person whose profile is not public */
+    /** Empty for people with a private profile */
     username: string;
   };
   attribution_count: number;
@@ -195,59 +195,59 @@ export type CommunityProject = {
 
 export type CommunityProjectPage = {
   projects: CommunityProject[];
-  /** Number of items on all pages */
+  /** Total number of items on all pages */
   total: number;
   page: number;
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type ContentCredentials = {
-  /** `valid`: unchanged since it was signed, by a signer on the trust list; `untrusted`: unchanged, by a signer who is not on it; `invalid`: the signature does not hold, so nothing counts as stated; `remote`: kept at `url`, which is not asked */
+  /** `valid`: unchanged since it was signed, by a signer on the trust list; `untrusted`: unchanged, by a signer who isn't on the list; `invalid`: the signature isn't valid, so Byline uses nothing from it; `remote`: stored at `url`, which Byline doesn't read */
   state: "valid" | "untrusted" | "invalid" | "remote";
   url: string | null;
   signer: string | null;
-  /** Of the signer, by the certificate */
+  /** The signer's organization, from the certificate */
   organization: string | null;
   signed_at: string | null;
   /** The program that made the claim */
   generator: string | null;
-  /** The creators in the manifest, whatever its state */
+  /** The creators in the manifest, regardless of its state */
   creators: ResolvedCreator[];
   ingredients: ContentCredentialsIngredient[];
   ai_training: "allowed" | "not_allowed" | "constrained" | null;
-  /** C2PA's codes of what failed */
+  /** C2PA's failure codes */
   problems: string[];
 };
 
 export type ContentCredentialsIngredient = {
   title: string | null;
   relation: "parent" | "component" | "input";
-  /** The creators in its own manifest */
+  /** The creators in the ingredient's own manifest */
   creators: ResolvedCreator[];
 };
 
 export type CorrectedCreator = {
   /** The creator's id in your workspace */
   id: string;
-  /** As corrected, else as recorded last, of several names of one day the longest; without a name, the id in readable form */
+  /** The corrected name, or else the most recent recorded one (the longest if several were recorded that day). Without a name, the id in readable form */
   name: string;
-  /** As corrected, else by `metadata.creator_type` */
+  /** The corrected kind, or else the one from `metadata.creator_type` */
   kind: "person" | "organization" | "unknown";
-  /** Its public page; null while no public credit names it */
+  /** The public page; null if it has no public credits */
   url: string | null;
-  /** Every id it was recorded or linked with, the one it goes by first */
+  /** All recorded or linked ids, the primary one first */
   identifiers: Identifier[];
-  /** Attributions that credit it, without withdrawn ones */
+  /** Number of attributions, excluding withdrawn ones */
   attribution_count: number;
-  /** The UTC day of the first attribution; null while none credits it */
+  /** UTC day of the first attribution; null without attributions */
   first_credited_on: string | null;
-  /** The UTC day of the latest attribution; null while none credits it */
+  /** UTC day of the latest attribution; null without attributions */
   last_credited_on: string | null;
-  /** Other names it was recorded with, the latest 50 */
+  /** Other recorded names, the latest 50 */
   aliases: string[];
-  /** The projects that credit it, by how often */
+  /** The projects that credit it, most attributions first */
   projects: {
     project_id: string;
     attribution_count: number;
@@ -259,34 +259,34 @@ export type CorrectedCreator = {
 export type CorrectedWork = {
   /** The work's id in your workspace */
   id: string;
-  /** As corrected, else as recorded last, of several titles of one day the longest; without a title, the id in readable form */
+  /** The corrected title, or else the most recent recorded one (the longest if several were recorded that day). Without a title, the id in readable form */
   title: string;
-  /** Who made it, the first 20 by name */
+  /** The work's creators, sorted by name, up to 20 */
   creators: {
     id: string;
     name: string;
   }[];
-  /** As corrected, else as the latest attribution states it */
+  /** The corrected license, or else the latest attribution's */
   license: WorkLicense | null;
-  /** Where the work is: as corrected, else as the latest attribution states it */
+  /** Where the work is: the corrected address, or else the latest attribution's */
   source: string | null;
-  /** The address of this Byline's copy of its picture, as WebP, public; null while none is stored or no public credit names the work */
+  /** The public address of Byline's copy of the work's picture, as WebP; null if no picture is stored or the work has no public credits */
   picture: string | null;
-  /** Where its picture is from, as the latest attribution states in `metadata.picture_url`, `thumbnail_url` or `image_url` */
+  /** The picture's original address, from the latest attribution's `metadata.picture_url`, `thumbnail_url`, or `image_url` */
   picture_source: string | null;
-  /** Its public page; null while no public credit names it */
+  /** The public page; null if it has no public credits */
   url: string | null;
-  /** Every id it was recorded or linked with, the one it goes by first */
+  /** All recorded or linked ids, the primary one first */
   identifiers: Identifier[];
-  /** Attributions that credit it, without withdrawn ones */
+  /** Number of attributions, excluding withdrawn ones */
   attribution_count: number;
-  /** The UTC day of the first attribution; null while none credits it */
+  /** UTC day of the first attribution; null without attributions */
   first_credited_on: string | null;
-  /** The UTC day of the latest attribution; null while none credits it */
+  /** UTC day of the latest attribution; null without attributions */
   last_credited_on: string | null;
-  /** Other names it was recorded with, the latest 50 */
+  /** Other recorded names, the latest 50 */
   aliases: string[];
-  /** The projects that credit it, by how often */
+  /** The projects that credit it, most attributions first */
   projects: {
     project_id: string;
     attribution_count: number;
@@ -296,62 +296,62 @@ export type CorrectedWork = {
 };
 
 export type CreateAttribution = {
-  /** The project that uses the content */
+  /** The project that shows the content */
   project_id: string;
-  /** What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your own. Attributions with the same one are of the same work */
+  /** The content: a global identifier such as `doi:10.1000/182`, an address, or your own id. Attributions with the same id credit the same work */
   content_id: string;
-  /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
+  /** The content's creator: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or your own id. Put names in `metadata.creator`, or in `metadata.creators` for several */
   content_creator_id?: string | null;
-  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
+  /** The type of content: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or your own lowercase word. Analytics are grouped by type */
   attribution_type: string;
   /** More about the content. Its credit is made from `title`, `creators` (names, or objects with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
-  /** Your own name for the attribution, unique in the project and permanent: sent again, the call answers the first attribution */
+  /** Your own id for the attribution, unique in the project and permanent. If you send it again, you get the first attribution */
   external_id?: string | null;
 };
 
 export type CreateAttributionBatch = {
-  /** Each is recorded, found to be known, or rejected by itself */
+  /** Each item is recorded, a duplicate, or rejected on its own */
   attributions: CreateAttributionBatchItem[];
 };
 
 export type CreateAttributionBatchItem = {
-  /** The project that uses the content */
+  /** The project that shows the content */
   project_id: string;
-  /** What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your own. Attributions with the same one are of the same work */
+  /** The content: a global identifier such as `doi:10.1000/182`, an address, or your own id. Attributions with the same id credit the same work */
   content_id: string;
-  /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
+  /** The content's creator: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or your own id. Put names in `metadata.creator`, or in `metadata.creators` for several */
   content_creator_id?: string | null;
-  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
+  /** The type of content: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or your own lowercase word. Analytics are grouped by type */
   attribution_type: string;
   /** More about the content. Its credit is made from `title`, `creators` (names, or objects with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
-  /** Your own name for the attribution, unique in the project and permanent: sent again, the call answers the first attribution */
+  /** Your own id for the attribution, unique in the project and permanent. If you send it again, you get the first attribution */
   external_id?: string | null;
-  /** As the header of a single call: under the same key it is recorded once */
+  /** Like the `Idempotency-Key` header of a single call: the same key records the item only once */
   idempotency_key?: string;
 };
 
 export type CreateExport = {
-  /** `csv`: a line of columns, then an attribution a line. `jsonl`: an attribution a line, as JSON. Both can be imported again */
+  /** `csv`: a header line, then one attribution per line. `jsonl`: one JSON attribution per line. You can import both again */
   format?: "csv" | "jsonl";
-  /** Attributions of this project. Default: of all that the token reaches */
+  /** Attributions of this project. Default: all projects that the token can access */
   project_id?: string;
-  /** Attributions of exactly this content */
+  /** Attributions with exactly this content id */
   content_id?: string;
-  /** Attributions of exactly this creator id */
+  /** Attributions with exactly this creator id */
   content_creator_id?: string;
-  /** The attribution recorded with exactly this external id */
+  /** The attribution with exactly this external id */
   external_id?: string;
-  /** Attributions of exactly this type */
+  /** Attributions with exactly this type */
   attribution_type?: string;
-  /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all attributions of the creators known by it, in any case and accents. Names can be found some seconds after they were recorded */
+  /** A creator's id, or a name from `metadata.creator` or `metadata.creators`. Finds all attributions of matching creators, ignoring case and accents. New names can be found after a few seconds */
   creator?: string;
-  /** Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers */
+  /** Attributions of the creator with this id in `GET /v1/creators`, under any of its identifiers */
   creator_id?: string;
-  /** Attributions of the work with this id in `GET /v1/works`, by all of its identifiers */
+  /** Attributions of the work with this id in `GET /v1/works`, under any of its identifiers */
   work_id?: string;
-  /** A title from `metadata.title`: finds all attributions of the works known by it, in any case and accents. Titles can be found some seconds after they were recorded */
+  /** A title from `metadata.title`. Finds all attributions of matching works, ignoring case and accents. New titles can be found after a few seconds */
   title?: string;
   /** Attributions recorded at this time or later, in RFC 3339 */
   created_after?: string;
@@ -366,96 +366,96 @@ export type CreateExport = {
 export type CreateImport = {
   /** The project to record into */
   project_id: string;
-  /** `csv`: with its columns in the first line, as an export has them. `jsonl`: one attribution a line, as JSON */
+  /** `csv`: column names in the first line, as in an export. `jsonl`: one JSON attribution per line */
   format?: "csv" | "jsonl";
-  /** The file's text: up to 20 MiB and 100,000 rows */
+  /** The file's text, up to 20 MiB and 100,000 rows */
   data: string;
-  /** Say what would be recorded, and record nothing */
+  /** Checks the file without recording anything */
   dry_run?: boolean;
-  /** For CSV: the column that a heading means, by the heading; null leaves it out. Common headings in other words, such as `License` or `Autor`, are understood without it */
+  /** For CSV: maps headings to columns; null skips a column. Common headings, such as `License` or `Autor`, are recognized without it */
   columns?: Record<string, string | null>;
-  /** For CSV: the type of rows that don't state one */
+  /** For CSV: the type of rows without one */
   attribution_type?: string;
 };
 
 export type CreateProject = {
-  /** What people call your application */
+  /** Your application's name */
   name: string;
-  /** What it does, for the community */
+  /** What your application does, shown in the community */
   description?: string;
-  /** What kind of application it is */
+  /** The type of application */
   type: "api" | "extension" | "mobile-sdk" | "integration" | "web-app";
-  /** Whether it is listed in the community, with its author, its figures, and, while its credits are public, the creators it credits most */
+  /** Whether the project is listed in the community, with its author, its figures, and, if its credits are public, the creators it credits most */
   is_public?: boolean;
-  /** Whether each of its attributions has a public page while the project is public and live */
+  /** Whether each attribution has a public page when the project is public and live */
   public_credits?: boolean;
-  /** Whether `<byline-credit>` on other sites reports views of its public credits */
+  /** Whether `<byline-credit>` reports views of the project's public credits from other sites */
   embed_views?: boolean;
 };
 
 export type CreateToken = {
-  /** What uses it, for your team */
+  /** Where the token is used, shown to your team */
   name: string;
-  /** Scopes of the calling token, but `tokens:write` */
+  /** Any scopes of the token you use, except `tokens:write` */
   scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
-  /** Binds it to this project */
+  /** Limits the token to this project */
   project_id?: string;
-  /** From where it may call; without them, from where the calling token may */
+  /** Networks that the token can be used from. Default: those of the token you use */
   networks?: string[];
-  /** It ends then, or with the calling token if that ends sooner */
+  /** Days until the token expires. It never outlives the token you use */
   expires_in_days?: number;
 };
 
 export type CreateWebhook = {
-  /** An https address that the internet can reach */
+  /** An https address that is reachable from the internet */
   url: string;
   /** A note for your team */
   description?: string;
-  /** The events to send; none: all of them */
+  /** The event types to send; empty for all */
   types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "dispute.decided" | "dispute.withdrawn" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
-  /** The projects whose events to send; none: all events */
+  /** Send only these projects' events; empty for all events */
   project_ids?: string[];
 };
 
 export type Creator = {
   /** The creator's id in your workspace */
   id: string;
-  /** As corrected, else as recorded last, of several names of one day the longest; without a name, the id in readable form */
+  /** The corrected name, or else the most recent recorded one (the longest if several were recorded that day). Without a name, the id in readable form */
   name: string;
-  /** As corrected, else by `metadata.creator_type` */
+  /** The corrected kind, or else the one from `metadata.creator_type` */
   kind: "person" | "organization" | "unknown";
-  /** Its public page; null while no public credit names it */
+  /** The public page; null if it has no public credits */
   url: string | null;
-  /** Every id it was recorded or linked with, the one it goes by first */
+  /** All recorded or linked ids, the primary one first */
   identifiers: Identifier[];
-  /** Attributions that credit it, without withdrawn ones */
+  /** Number of attributions, excluding withdrawn ones */
   attribution_count: number;
-  /** The UTC day of the first attribution; null while none credits it */
+  /** UTC day of the first attribution; null without attributions */
   first_credited_on: string | null;
-  /** The UTC day of the latest attribution; null while none credits it */
+  /** UTC day of the latest attribution; null without attributions */
   last_credited_on: string | null;
 };
 
 export type CreatorDetails = {
   /** The creator's id in your workspace */
   id: string;
-  /** As corrected, else as recorded last, of several names of one day the longest; without a name, the id in readable form */
+  /** The corrected name, or else the most recent recorded one (the longest if several were recorded that day). Without a name, the id in readable form */
   name: string;
-  /** As corrected, else by `metadata.creator_type` */
+  /** The corrected kind, or else the one from `metadata.creator_type` */
   kind: "person" | "organization" | "unknown";
-  /** Its public page; null while no public credit names it */
+  /** The public page; null if it has no public credits */
   url: string | null;
-  /** Every id it was recorded or linked with, the one it goes by first */
+  /** All recorded or linked ids, the primary one first */
   identifiers: Identifier[];
-  /** Attributions that credit it, without withdrawn ones */
+  /** Number of attributions, excluding withdrawn ones */
   attribution_count: number;
-  /** The UTC day of the first attribution; null while none credits it */
+  /** UTC day of the first attribution; null without attributions */
   first_credited_on: string | null;
-  /** The UTC day of the latest attribution; null while none credits it */
+  /** UTC day of the latest attribution; null without attributions */
   last_credited_on: string | null;
-  /** Other names it was recorded with, the latest 50 */
+  /** Other recorded names, the latest 50 */
   aliases: string[];
-  /** The projects that credit it, by how often */
+  /** The projects that credit it, most attributions first */
   projects: {
     project_id: string;
     attribution_count: number;
@@ -464,23 +464,23 @@ export type CreatorDetails = {
 
 export type CreatorPage = {
   creators: Creator[];
-  /** Number of items on all pages */
+  /** Total number of items on all pages */
   total: number;
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type Credit = {
   format: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
-  /** Ready to be shown */
+  /** Ready to display */
   credit: string;
 };
 
 export type CreditPage = {
   credits: PublicCredit[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
@@ -490,30 +490,30 @@ export type CreditedCreator = {
   url: string;
   name: string;
   claim: Claim | null;
-  /** Global ones, each once */
+  /** Global identifiers, each once */
   identifiers: Identifier[];
-  /** Public credits, without withdrawn ones */
+  /** Number of public credits, excluding withdrawn ones */
   credit_count: number;
-  /** Projects with public credits of it */
+  /** Number of projects with public credits of it */
   application_count: number;
-  /** False where the counts are a lower bound */
+  /** False if the counts are a lower bound */
   counts_complete: boolean;
-  /** The projects that credit it most, at most 20 */
+  /** The projects that credit it most, up to 20 */
   applications: {
     id: string;
     name: string;
-    /** The page of its credits */
+    /** The project's credits page */
     url: string;
     credit_count: number;
   }[];
-  /** Those that were credited last, at most 24 */
+  /** The most recently credited works, up to 24 */
   works: {
     id: string;
     /** Its page */
     url: string;
-    /** Null where no credit names it; `identifiers` then say what it is */
+    /** Null if no credit includes the title; use `identifiers` instead */
     title: string | null;
-    /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
+    /** The address of Byline's copy of the work's picture, as WebP; null without one */
     picture: string | null;
   }[];
 };
@@ -522,7 +522,7 @@ export type CreditedWork = {
   id: string;
   /** Its page */
   url: string;
-  /** Null where no credit names it; `identifiers` then say what it is */
+  /** Null if no credit includes the title; use `identifiers` instead */
   title: string | null;
   creators: {
     id: string;
@@ -530,19 +530,19 @@ export type CreditedWork = {
     url: string;
     name: string;
   }[];
-  /** The line that replaces the names in `text` and `html`: how creators with a proven claim ask to be credited; null without such a line */
+  /** How creators with a proven claim ask to be credited. Replaces the names in `text` and `html`; null without one */
   credit_line: string | null;
-  /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
+  /** The address of Byline's copy of the work's picture, as WebP; null without one */
   picture: string | null;
   /** Where the work is */
   source: string | null;
-  /** Of the credit that title, creators, and source are of; null where credits state several */
+  /** The license from the same credit as the title, creators, and source; null if credits have different licenses */
   license: {
     name: string;
     spdx: string | null;
     url: string | null;
   } | null;
-  /** What each project's credits state, the latest first */
+  /** The license in each project's credits, latest first */
   licenses: {
     name: string;
     spdx: string | null;
@@ -550,7 +550,7 @@ export type CreditedWork = {
     project: {
       id: string;
       name: string;
-      /** The page of its credits */
+      /** The project's credits page */
       url: string;
     };
   }[];
@@ -558,28 +558,28 @@ export type CreditedWork = {
   lang: "en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "pl" | "ja" | "zh";
   /** The credit line as plain text */
   text: string;
-  /** The credit line as HTML, every word of it escaped */
+  /** The credit line as HTML, with all text escaped */
   html: string;
-  /** The credit line in parts, to show it without writing HTML */
+  /** The credit line in parts, to display it without raw HTML */
   parts: {
     text: string;
     url: string | null;
     /** `license` for a link to the license */
     rel: string | null;
   }[];
-  /** Global ones, each once */
+  /** Global identifiers, each once */
   identifiers: Identifier[];
-  /** Public credits, without withdrawn ones */
+  /** Number of public credits, excluding withdrawn ones */
   credit_count: number;
-  /** Projects with public credits of it */
+  /** Number of projects with public credits of it */
   application_count: number;
-  /** False where the counts are a lower bound */
+  /** False if the counts are a lower bound */
   counts_complete: boolean;
-  /** The projects that credit it most, at most 20 */
+  /** The projects that credit it most, up to 20 */
   applications: {
     id: string;
     name: string;
-    /** The page of its credits */
+    /** The project's credits page */
     url: string;
     credit_count: number;
   }[];
@@ -587,9 +587,9 @@ export type CreditedWork = {
 
 export type Credits = {
   format: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
-  /** In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't yours, and, for `provider`, those from other providers */
+  /** In the order of `ids`, or newest first. Excludes withdrawn attributions, other workspaces' attributions, and, for `provider`, those from other providers */
   credits: WrittenCredit[];
-  /** The same credits as one text in the format, each once */
+  /** The same credits as one document in this format, each once */
   document: string;
 };
 
@@ -597,32 +597,32 @@ export type CurrentToken = {
   id: string;
   name: string;
   scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
-  /** From where it may call; none: everywhere */
+  /** Networks that the token can be used from; empty for any network */
   networks: string[];
-  /** How its text begins */
+  /** The first characters of the token's text */
   prefix: string;
-  /** How its text ends */
+  /** The last characters of the token's text */
   last_four: string;
-  /** Whether it belongs to the workspace, and stays when its maker leaves */
+  /** Whether the token belongs to the workspace and keeps working after its creator leaves */
   service: boolean;
-  /** The project it is bound to */
+  /** The project the token is limited to */
   project_id: string | null;
   expires_at: string | null;
-  /** To a few seconds */
+  /** Accurate to a few seconds */
   last_used_at: string | null;
   rotated_at: string | null;
-  /** Until when the text before this one works, or worked */
+  /** When the previous text stops, or stopped, working */
   former_until: string | null;
-  /** Why it must be rotated: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
+  /** Why you must rotate the token: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
   exposed_by: "member" | "revoked" | "leaked" | null;
-  /** When it stops, or stopped, working unless it is rotated */
+  /** When the token stops, or stopped, working unless you rotate it */
   stops_at: string | null;
   created_at: string;
-  /** Whose data it reads and writes */
+  /** The workspace that the token reads and writes */
   workspace: {
     /** The workspace's id */
     id: string;
-    /** What the workspace is called */
+    /** The workspace's name */
     name: string;
   };
 };
@@ -630,19 +630,19 @@ export type CurrentToken = {
 export type DuplicateCreatorPage = {
   duplicates: DuplicateCreators[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type DuplicateCreators = {
-  /** The strongest first */
+  /** Strongest first */
   reasons: DuplicateReason[];
-  /** At most 10. The one to keep comes first: it has a global identifier or more credits */
+  /** At most 10. The entry to keep comes first: it has a global identifier, or more credits */
   creators: Creator[];
 };
 
 export type DuplicateReason = {
-  /** What they have in common */
+  /** What the entries have in common */
   rule: "identifier" | "source" | "picture" | "title" | "name";
   /** The identifier, address, title, or name; null for a picture */
   value: string | null;
@@ -651,14 +651,14 @@ export type DuplicateReason = {
 export type DuplicateWorkPage = {
   duplicates: DuplicateWorks[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type DuplicateWorks = {
-  /** The strongest first */
+  /** Strongest first */
   reasons: DuplicateReason[];
-  /** At most 10. The one to keep comes first: it has a global identifier or more credits */
+  /** At most 10. The entry to keep comes first: it has a global identifier, or more credits */
   works: Work[];
 };
 
@@ -667,38 +667,38 @@ export type Event = {
   project_id: string;
   /** `view` if the content was seen, `engagement` if it was used, such as played or opened */
   type: "view" | "engagement";
-  /** What was shown, as its attributions name it */
+  /** The content's id, as in its attributions */
   content_id: string;
-  /** When it happened, at most 48 hours ago. Default: now */
+  /** When the event occurred, at most 48 hours ago. Default: now */
   occurred_at?: string;
-  /** The viewer's session in your application; the best key for unique views */
+  /** The viewer's session in your application. Best for counting unique views */
   session_id?: string;
-  /** The signed-in viewer; the best key for double-clicks */
+  /** The signed-in viewer. Best for recognizing double-clicks */
   user_id?: string;
   /** The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is unclassified */
   viewer_user_agent?: string;
-  /** A hash of the viewer's address, if there is neither a user nor a session */
+  /** A hash of the viewer's address, if you have neither a user nor a session */
   viewer_address_hash?: string;
 };
 
 export type EventsResult = {
-  /** Events that were counted, including those of robots and unclassified ones */
+  /** Number of events counted, including robots and unclassified viewers */
   accepted: number;
-  /** Of those, sent for robots */
+  /** Number of these from robots */
   machine: number;
-  /** Of those, without a viewer's user agent */
+  /** Number of these without a viewer's user agent */
   unclassified: number;
   rejected: {
     index: number;
     error: string;
     message: string;
-    /** Up to 20 mistakes of the item, and 100 of all items in the call. Items after that have a message only */
+    /** Up to 20 mistakes per item, and 100 per call. Later items have only a message */
     errors?: {
-      /** Where the mistake is, such as `metadata.platform` */
+      /** The location of the mistake, such as `metadata.platform` */
       path: string;
-      /** What to do about it */
+      /** How to fix it */
       message: string;
-      /** With `?strict=true`: the code of the warning, such as `license_unrecognized` */
+      /** The warning's code, such as `license_unrecognized`. Present with `?strict=true` */
       code?: string;
     }[];
   }[];
@@ -706,19 +706,19 @@ export type EventsResult = {
 
 export type Export = {
   id: string;
-  /** The project it is limited to; null for all */
+  /** The project the export is limited to; null for all projects */
   project_id: string | null;
-  /** `csv`: a line of columns, then an attribution a line. `jsonl`: an attribution a line, as JSON. Both can be imported again */
+  /** `csv`: a header line, then one attribution per line. `jsonl`: one JSON attribution per line. You can import both again */
   format: "csv" | "jsonl";
-  /** What it was limited to besides */
+  /** The export's other filters */
   filters: ExportFilters;
-  /** `queued`: it waits for its turn. `running`: rows are being written. `done`: the file can be downloaded. `failed`: there is no file. `expired`: the file was deleted */
+  /** `queued`: waiting for its turn. `running`: writing rows. `done`: the file is ready to download. `failed`: there is no file. `expired`: the file was deleted */
   state: "queued" | "running" | "done" | "failed" | "expired";
-  /** How many attributions are in the file so far */
+  /** Number of attributions written so far */
   rows_written: number;
-  /** How many it will have; null while that is not known */
+  /** Total number of attributions in the file; null until known */
   rows_total: number | null;
-  /** The size of the file, once it is done */
+  /** The file's size, once the export is done */
   bytes: number | null;
   /** Why an export failed */
   failed_because: string | null;
@@ -729,21 +729,21 @@ export type Export = {
 };
 
 export type ExportFilters = {
-  /** Attributions of exactly this content */
+  /** Attributions with exactly this content id */
   content_id?: string;
-  /** Attributions of exactly this creator id */
+  /** Attributions with exactly this creator id */
   content_creator_id?: string;
-  /** The attribution recorded with exactly this external id */
+  /** The attribution with exactly this external id */
   external_id?: string;
-  /** Attributions of exactly this type */
+  /** Attributions with exactly this type */
   attribution_type?: string;
-  /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all attributions of the creators known by it, in any case and accents. Names can be found some seconds after they were recorded */
+  /** A creator's id, or a name from `metadata.creator` or `metadata.creators`. Finds all attributions of matching creators, ignoring case and accents. New names can be found after a few seconds */
   creator?: string;
-  /** Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers */
+  /** Attributions of the creator with this id in `GET /v1/creators`, under any of its identifiers */
   creator_id?: string;
-  /** Attributions of the work with this id in `GET /v1/works`, by all of its identifiers */
+  /** Attributions of the work with this id in `GET /v1/works`, under any of its identifiers */
   work_id?: string;
-  /** A title from `metadata.title`: finds all attributions of the works known by it, in any case and accents. Titles can be found some seconds after they were recorded */
+  /** A title from `metadata.title`. Finds all attributions of matching works, ignoring case and accents. New titles can be found after a few seconds */
   title?: string;
   /** Attributions recorded at this time or later, in RFC 3339 */
   created_after?: string;
@@ -758,17 +758,17 @@ export type ExportFilters = {
 export type ExportPage = {
   exports: Export[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type FileField = {
   field: string;
-  /** As the file states it */
+  /** The language that the file declares */
   language: string | null;
-  /** What the file says, unchanged */
+  /** The file's values, unchanged */
   values: string[];
-  /** What is read from it; empty for a field that no part is read from */
+  /** What Byline read from the field; empty if it used nothing */
   read_as: {
     part: "title" | "creators" | "license" | "source" | "identifiers" | "type" | "year" | "credit_line" | "copyright_notice" | "digital_source_type" | "acquire_license_url";
     text: string;
@@ -777,45 +777,45 @@ export type FileField = {
 
 export type Identifier = {
   scheme: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "arxiv" | "pmid" | "ark" | "hdl" | "nbn" | "oclc" | "swh" | "purl" | "url" | "local" | "name";
-  /** The id in one form, however it was written; of a local one as it was recorded */
+  /** The id in its normalized form; a local id as it was recorded */
   value: string;
-  /** The id for readers */
+  /** The id in readable form */
   label: string;
-  /** The page of the service that assigns it, if any */
+  /** The page at the service that assigns the id, if any */
   url: string | null;
   /** Whether it means the same in every workspace */
   global: boolean;
-  /** Why the id is not the global identifier that it looks like, such as a wrong check digit */
+  /** Why the id isn't the global identifier it resembles, such as a wrong check digit */
   problem: string | null;
 };
 
 export type Import = {
   id: string;
   project_id: string;
-  /** Whether it says what would be recorded */
+  /** Whether the import only checks the file */
   dry_run: boolean;
-  /** `running`: rows wait or are being recorded. `done`: every row was read. `failed`: it ended before, and what was recorded stays */
+  /** `running`: rows are waiting or being recorded. `done`: every row was processed. `failed`: the import stopped early, and rows recorded so far stay */
   state: "running" | "done" | "failed";
   rows_total: number;
-  /** Recorded, duplicate or rejected so far */
+  /** Rows recorded, duplicate, or rejected so far */
   rows_done: number;
   recorded: number;
-  /** Recorded before, by this file or by an earlier call */
+  /** Rows recorded before, by this file or an earlier call */
   duplicates: number;
-  /** Rows with mistakes, which were left out */
+  /** Rows with mistakes, which were skipped */
   rejected: number;
-  /** What the credits of recorded rows can't use, the first 100 */
+  /** Metadata that the credits of recorded rows can't use, up to 100 warnings */
   warnings: ImportWarning[];
-  /** Why an import ended before its last row */
+  /** Why the import stopped early */
   failed_because: string | null;
   created_at: string;
   finished_at: string | null;
 };
 
 export type ImportError = {
-  /** Counts from 1, as an editor shows it */
+  /** The line number, starting at 1 */
   line: number;
-  /** The column or member; empty for the whole line */
+  /** The column or member at fault; empty for the whole line */
   path: string;
   message: string;
 };
@@ -823,19 +823,19 @@ export type ImportError = {
 export type ImportErrorPage = {
   errors: ImportError[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type ImportPage = {
   imports: Import[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type ImportWarning = {
-  /** Counts from 1, as an editor shows it */
+  /** The line number, starting at 1 */
   line: number;
   path: string;
   message: string;
@@ -846,25 +846,25 @@ export type ImportWarning = {
 export type LinkIdentifier = {
   /** A global identifier in any form */
   identifier: string;
-  /** Why, for its history */
+  /** The reason, shown in the history */
   reason?: string;
 };
 
 export type Merge = {
   id: string;
-  /** What was merged */
+  /** The entry that was merged */
   from: Merged;
   into: Merged;
   reason: string | null;
   merged_at: string;
-  /** Who did it; null where their account is gone */
+  /** The person; null if their account was deleted */
   merged_by: {
     name: string;
     username: string;
   } | null;
-  /** null while the merge stands */
+  /** When the merge was undone; null if it wasn't */
   undone_at: string | null;
-  /** Who did it; null where their account is gone */
+  /** The person; null if their account was deleted */
   undone_by: {
     name: string;
     username: string;
@@ -872,16 +872,16 @@ export type Merge = {
 };
 
 export type MergeInto = {
-  /** The ids of those that become this one */
+  /** The ids of the entries to merge into this one */
   from: string[];
-  /** Why, for its history */
+  /** The reason, shown in the history */
   reason?: string;
 };
 
 export type MergePage = {
   merges: Merge[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
@@ -895,137 +895,137 @@ export type NewToken = {
   id: string;
   name: string;
   scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
-  /** From where it may call; none: everywhere */
+  /** Networks that the token can be used from; empty for any network */
   networks: string[];
-  /** How its text begins */
+  /** The first characters of the token's text */
   prefix: string;
-  /** How its text ends */
+  /** The last characters of the token's text */
   last_four: string;
-  /** Whether it belongs to the workspace, and stays when its maker leaves */
+  /** Whether the token belongs to the workspace and keeps working after its creator leaves */
   service: boolean;
-  /** The project it is bound to */
+  /** The project the token is limited to */
   project_id: string | null;
   expires_at: string | null;
-  /** To a few seconds */
+  /** Accurate to a few seconds */
   last_used_at: string | null;
   rotated_at: string | null;
-  /** Until when the text before this one works, or worked */
+  /** When the previous text stops, or stopped, working */
   former_until: string | null;
-  /** Why it must be rotated: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
+  /** Why you must rotate the token: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
   exposed_by: "member" | "revoked" | "leaked" | null;
-  /** When it stops, or stopped, working unless it is rotated */
+  /** When the token stops, or stopped, working unless you rotate it */
   stops_at: string | null;
   created_at: string;
-  /** Its text. Shown here only */
+  /** The token's text, shown only in this response */
   token: string;
 };
 
-/** Every error answers with this body. */
+/** The body of every error response. */
 export type Problem = {
-  /** Address of the page that explains this error */
+  /** The page that explains this error */
   type: string;
   title: string;
   status: number;
   error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable";
-  /** What went wrong and what to do */
+  /** What happened and what to do */
   message: string;
   errors?: {
-    /** Where the mistake is, such as `metadata.platform` */
+    /** The location of the mistake, such as `metadata.platform` */
     path: string;
-    /** What to do about it */
+    /** How to fix it */
     message: string;
-    /** With `?strict=true`: the code of the warning, such as `license_unrecognized` */
+    /** The warning's code, such as `license_unrecognized`. Present with `?strict=true` */
     code?: string;
   }[];
   quota?: Quota;
-  /** With 402: the page where you can raise the limit, such as the plans */
+  /** For 402: the page where you can raise the limit */
   upgrade_url?: string;
   request_id: string;
 };
 
 export type Project = {
   id: string;
-  /** What people call the application */
+  /** The application's name */
   name: string;
-  /** What it does; null without one */
+  /** What the application does; null without a description */
   description: string | null;
-  /** What kind of application it is */
+  /** The type of application */
   type: string;
-  /** How far it is. While it is live its credits can be public, and its calls count towards the plan */
+  /** The project's stage. When it is live, its credits can be public, and its calls count toward your plan */
   status: "development" | "testing" | "live";
-  /** Whether it is listed in the community, with its author, its figures, and, while its credits are public, the creators it credits most */
+  /** Whether the project is listed in the community, with its author, its figures, and, if its credits are public, the creators it credits most */
   is_public: boolean;
-  /** Whether each of its attributions has a public page while the project is public and live */
+  /** Whether each attribution has a public page when the project is public and live */
   public_credits: boolean;
-  /** Whether `<byline-credit>` on other sites reports views of its public credits */
+  /** Whether `<byline-credit>` reports views of the project's public credits from other sites */
   embed_views: boolean;
-  /** null while it is not archived */
+  /** null if the project isn't archived */
   archived_at: string | null;
   created_at: string;
 };
 
 export type ProjectAnalytics = {
   project_id: string;
-  /** Attributions by the UTC day they were recorded. Withdrawn ones do not count. */
+  /** Attributions by the UTC day they were recorded. Withdrawn ones don't count. */
   attribution_count: number;
-  /** Distinct creators credited in the range: ids that are merged count as one, and creators known only by name are counted by that name. A creator credited in several projects counts once. New names are counted a few seconds after they are recorded. */
+  /** Distinct creators credited in the range. Merged ids count as one, and creators known only by name are counted by name. A creator credited in several projects counts once. New names are counted a few seconds after they are recorded. */
   unique_creators: number;
-  /** Views by people, without double-clicks: if a viewer opens the same content again within 30 seconds, only the last view counts (COUNTER R5.1). */
+  /** Views by people, excluding double-clicks: if a viewer opens the same content again within 30 seconds, only the last view counts (COUNTER R5.1). */
   views: number;
-  /** Engaged views divided by unique views, 0 to 1. Not defined without unique views. */
+  /** Engaged views divided by unique views, 0 to 1. Undefined without unique views. */
   engagement_rate: number | null;
   period: "7d" | "30d" | "90d" | "365d";
-  /** What the views were counted from */
+  /** The counts behind the views */
   view_counts: {
-    /** Every view that was reported: the sum of views, double-clicks removed, machine views, and unclassified views. */
+    /** Every reported view: the sum of views, double-clicks removed, machine views, and unclassified views. */
     view_events: number;
-    /** Views followed by the same viewer's next view of that content within 30 seconds. */
+    /** Views followed by another view of the same content by the same viewer within 30 seconds. */
     double_clicks_removed: number;
-    /** Views whose user agent is a robot's. Never included in views. */
+    /** Views with a robot's user agent. Never included in views. */
     machine_views: number;
-    /** Views reported without a user agent, so people and robots cannot be told apart. */
+    /** Views reported without a user agent, so people and robots can't be told apart. */
     unclassified_views: number;
-    /** Distinct content items viewed in each session: an item viewed many times in one session counts once. Without a session, the same viewer in the same hour counts as one. */
+    /** Distinct content items viewed in each session. An item viewed many times in one session counts once. Without a session, the same viewer in the same hour counts as one. */
     unique_views: number;
-    /** Unique views in whose session the viewer also engaged with the content. */
+    /** Unique views where the viewer also engaged with the content in the same session. */
     engaged_unique_views: number;
   };
-  /** Changes when a figure is counted differently */
+  /** Changes when the definition of a figure changes */
   definition_version: string;
 };
 
 export type ProjectCredits = {
   format: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
-  /** In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't yours, and, for `provider`, those from other providers */
+  /** In the order of `ids`, or newest first. Excludes withdrawn attributions, other workspaces' attributions, and, for `provider`, those from other providers */
   credits: WrittenCredit[];
-  /** The same credits as one text in the format, each once */
+  /** The same credits as one document in this format, each once */
   document: string;
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type ProjectPage = {
   projects: Project[];
-  /** Number of items on all pages */
+  /** Total number of items on all pages */
   total: number;
   page: number;
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type PublicCredit = {
-  /** Its short id */
+  /** The credit's short id */
   id: string;
   url: string;
   attribution_type: string;
   title: string | null;
-  /** Their names, each `[name removed]` where a creator had their name removed */
+  /** The creators' names. `[name removed]` replaces a name that its creator had removed */
   creators: string[];
-  /** The line that replaces the names in `text` and `html`: how creators with a proven claim ask to be credited; null without such a line */
+  /** How creators with a proven claim ask to be credited. Replaces the names in `text` and `html`; null without one */
   credit_line: string | null;
-  /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
+  /** The address of Byline's copy of the work's picture, as WebP; null without one */
   picture: string | null;
   /** Where the work is */
   source: string | null;
@@ -1034,15 +1034,15 @@ export type PublicCredit = {
     spdx: string | null;
     url: string | null;
   } | null;
-  /** What was changed about the work; null where nothing is stated */
+  /** Changes made to the work; null if the attribution lists none */
   changes: string | null;
   /** The language of the credit line */
   lang: "en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "pl" | "ja" | "zh";
   /** The credit line as plain text */
   text: string;
-  /** The credit line as HTML, every word of it escaped */
+  /** The credit line as HTML, with all text escaped */
   html: string;
-  /** The credit line in parts, to show it without writing HTML */
+  /** The credit line in parts, to display it without raw HTML */
   parts: {
     text: string;
     url: string | null;
@@ -1052,7 +1052,7 @@ export type PublicCredit = {
   project: {
     id: string;
     name: string;
-    /** The page of its credits */
+    /** The project's credits page */
     url: string;
   };
   created_at: string;
@@ -1060,16 +1060,16 @@ export type PublicCredit = {
 };
 
 export type PublicCreditDetails = {
-  /** Its short id */
+  /** The credit's short id */
   id: string;
   url: string;
   attribution_type: string;
   title: string | null;
-  /** Their names, each `[name removed]` where a creator had their name removed */
+  /** The creators' names. `[name removed]` replaces a name that its creator had removed */
   creators: string[];
-  /** The line that replaces the names in `text` and `html`: how creators with a proven claim ask to be credited; null without such a line */
+  /** How creators with a proven claim ask to be credited. Replaces the names in `text` and `html`; null without one */
   credit_line: string | null;
-  /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
+  /** The address of Byline's copy of the work's picture, as WebP; null without one */
   picture: string | null;
   /** Where the work is */
   source: string | null;
@@ -1078,15 +1078,15 @@ export type PublicCreditDetails = {
     spdx: string | null;
     url: string | null;
   } | null;
-  /** What was changed about the work; null where nothing is stated */
+  /** Changes made to the work; null if the attribution lists none */
   changes: string | null;
   /** The language of the credit line */
   lang: "en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "pl" | "ja" | "zh";
   /** The credit line as plain text */
   text: string;
-  /** The credit line as HTML, every word of it escaped */
+  /** The credit line as HTML, with all text escaped */
   html: string;
-  /** The credit line in parts, to show it without writing HTML */
+  /** The credit line in parts, to display it without raw HTML */
   parts: {
     text: string;
     url: string | null;
@@ -1096,16 +1096,16 @@ export type PublicCreditDetails = {
   project: {
     id: string;
     name: string;
-    /** The page of its credits */
+    /** The project's credits page */
     url: string;
   };
   created_at: string;
   edited_at: string | null;
-  /** Whether `<byline-credit>` reports a view of it, as its project wants */
+  /** Whether `<byline-credit>` reports views of the credit, as set by its project */
   counts_views: boolean;
-  /** Of its creators, as far as they proved who they are */
+  /** Claims of the creators who proved their identity */
   claims: Claim[];
-  /** What its creator objects to now, until the project has answered */
+  /** The creator's open objections, until the project answers */
   disputed_as: ("not-mine" | "wrong-license")[];
 };
 
@@ -1113,12 +1113,12 @@ export type PublicCreditPage = {
   project: {
     id: string;
     name: string;
-    /** The page of its credits */
+    /** The project's credits page */
     url: string;
   };
   credits: PublicCredit[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
@@ -1130,224 +1130,224 @@ export type Quota = {
 };
 
 export type RecordEvents = {
-  /** Each is counted or rejected by itself */
+  /** Each event is counted or rejected on its own */
   events: Event[];
 };
 
 export type RecordedAttribution = {
-  /** A UUIDv7: its order is the order of recording */
+  /** A UUIDv7, so ids sort by the time of recording */
   id: string;
-  /** The project that uses the content */
+  /** The project that shows the content */
   project_id: string;
-  /** What is used */
+  /** The content */
   content_id: string;
-  /** Who made it; null if no id was recorded */
+  /** The content's creator; null if no id was recorded */
   content_creator_id: string | null;
-  /** What kind of content it is */
+  /** The type of content */
   attribution_type: string;
-  /** As it was recorded or corrected last */
+  /** The latest recorded or corrected metadata */
   metadata: Record<string, unknown>;
-  /** Only if it was recorded with one */
+  /** Present if the attribution was recorded with one */
   external_id?: string;
-  /** Its status at the rights platform: pending, sending, processing (received, not decided), synced, rejected (its data must change), needs_review (a person must review it), failed (tried for three days), withdrawn */
+  /** Sync status with the rights platform: pending, sending, processing (received, under review), synced, rejected (correct its data), needs_review (waiting for a person at the platform), failed (after three days of attempts), withdrawn */
   byline_sync_status: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
-  /** When it was recorded */
+  /** When the attribution was recorded */
   created_at: string;
-  /** Only if it was corrected: when, most recently */
+  /** When the attribution was last corrected, present if it was */
   edited_at?: string;
-  /** When it was withdrawn, if it was. A withdrawn attribution is not counted */
+  /** When the attribution was withdrawn, present if it was. Withdrawn attributions aren't counted */
   withdrawn_at?: string;
-  /** The address of its public page; null while it has none */
+  /** The address of its public page; null if it has none */
   url: string | null;
   /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
   warnings: AttributionWarning[];
 };
 
 export type ReportRevenue = {
-  /** The project that earned it */
+  /** The project that earned the revenue */
   project_id: string;
-  /** Minor units of the currency, such as cents or yen. A negative amount takes revenue back, such as a refund */
+  /** Amount in the currency's minor units, such as cents or yen. Use a negative amount to take revenue back, such as for a refund */
   amount: number;
-  /** Its code in ISO 4217 */
+  /** ISO 4217 currency code */
   currency: string;
-  /** The UTC month in which it was earned */
+  /** The UTC month in which the revenue was earned */
   period?: string;
-  /** When it was earned, instead of period */
+  /** When the revenue was earned, instead of `period` */
   occurred_at?: string;
-  /** Your own name for the revenue: sent again, it is counted once */
+  /** Your own id for the revenue. If you send it again, it is counted once */
   reference: string;
 };
 
 export type ResendFailedDeliveries = {
-  /** Those of events from then on */
+  /** Resend messages for events since this time */
   since: string;
 };
 
 export type ResentDeliveries = {
-  /** How many are sent again */
+  /** Number of messages being resent */
   count: number;
 };
 
 export type Resolution = {
-  /** What was looked up, in one form */
+  /** The address or id that was looked up, normalized */
   input: string;
   title: {
     value: string;
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: string;
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
   creators: {
     value: ResolvedCreator[];
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: ResolvedCreator[];
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
   license: {
     value: ResolvedLicense;
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: ResolvedLicense;
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
-  /** The wording that the source asks for or credits by, such as `A feat. B`: show it instead of names */
+  /** The credit wording that the source requires or uses, such as `A feat. B`. Show it instead of the names */
   credit_line: {
     value: string;
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: string;
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
   copyright_notice: {
     value: string;
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: string;
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
-  /** The page where the work is */
+  /** The work's page */
   source: {
     value: string;
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: string;
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
   /** Ids and addresses of the work, best first */
   identifiers: {
     value: string[];
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: string[];
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
-  /** The address of a picture of the work */
+  /** Address of a picture of the work */
   picture: {
     value: string;
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: string;
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
   type: {
     value: "image_content" | "video_content" | "audio_content" | "text_content" | "code_content";
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: "image_content" | "video_content" | "audio_content" | "text_content" | "code_content";
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
   year: {
     value: number;
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: number;
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
-  /** IPTC's code for how it was made, such as `trainedAlgorithmicMedia` for AI */
+  /** IPTC's code for how the work was made, such as `trainedAlgorithmicMedia` for AI */
   digital_source_type: {
     value: string;
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: string;
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
-  /** Where other licenses can be acquired */
+  /** Where you can get other licenses */
   acquire_license_url: {
     value: string;
-    /** The sources that state it */
+    /** The sources of the value */
     from: ResolveOrigin[];
-    /** What others state instead */
+    /** Different values from other sources */
     others: {
       value: string;
-      /** The sources that state it */
+      /** The sources of the value */
       from: ResolveOrigin[];
     }[];
   } | null;
-  /** The C2PA manifest of a file, if it has one */
+  /** The file's C2PA manifest, if it has one */
   content_credentials: ContentCredentials | null;
-  /** Each field of a file that concerns its credit, with what is read from it */
+  /** Each credit-related field in the file, with what Byline read from it */
   fields: FileField[];
-  /** The services that were asked */
+  /** The sources that Byline queried */
   sources: {
     name: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
     title: string;
     url: string | null;
     outcome: "answered" | "not_found" | "unreachable";
   }[];
-  /** What a source states that could not be used */
+  /** Details that Byline couldn't use, or that need your attention */
   warnings: ResolveWarning[];
   resolved_at: string;
 };
 
 export type ResolveOrigin = {
   source: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
-  /** Where that source states it */
+  /** The source's field that contains the value */
   field: string;
 };
 
@@ -1359,24 +1359,24 @@ export type ResolveRequest = {
 export type ResolveWarning = {
   source: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
   code: "creators_cut" | "data_unreadable" | "fork" | "license_future" | "license_undetermined" | "non_free" | "names_uncertain" | "encoding_uncertain" | "field_unreadable" | "field_cut" | "fields_left_out";
-  /** Of a file */
+  /** The file's field */
   field?: string;
   message: string;
 };
 
 export type ResolvedCreator = {
   name: string;
-  /** Global ids, if any are stated */
+  /** Global ids, if the source has any */
   ids: string[];
-  /** A page about the creator, if one is stated */
+  /** A page about the creator, if the source has one */
   url: string | null;
-  /** What they did; `creator` if the source doesn't say */
+  /** The creator's role; `creator` if the source doesn't say */
   role: "creator" | "author" | "artist" | "painter" | "developer" | "photographer" | "illustrator" | "songwriter" | "lyricist" | "composer" | "arranger" | "conductor" | "performer" | "featured artist" | "remixer" | "host" | "producer" | "director" | "narrator" | "adapter" | "translator" | "editor" | "contributor" | "publisher" | "production company" | "agency" | "uploader" | "subject" | "depicted" | "rights holder" | "funder" | "sponsor" | "data collector" | "hosting institution" | "distributor" | "associated name";
 };
 
 export type ResolvedLicense = {
   name: string;
-  /** Its SPDX id, where it has one */
+  /** The SPDX id, if there is one */
   spdx: string | null;
   url: string | null;
 };
@@ -1389,13 +1389,13 @@ export type Revenue = {
   period: string;
   occurred_at: string | null;
   reference: string;
-  /** The rate in force when it was earned, in hundredths of a percent */
+  /** The royalty rate in force when the revenue was earned, in hundredths of a percent */
   royalty_basis_points: number;
   reported_at: string;
 };
 
 export type RotateToken = {
-  /** For how many hours the text that is replaced still works */
+  /** Hours that the previous text keeps working */
   overlap_hours: 0 | 1 | 24;
 };
 
@@ -1406,15 +1406,15 @@ export type Statement = {
   /** The UTC month */
   period: string;
   currency: string;
-  /** What was reported for the month, in minor units of the currency */
+  /** Revenue reported for the month, in minor units of the currency */
   revenue: number;
-  /** What is due on it, in minor units of the currency */
+  /** Royalty due on that revenue, in minor units of the currency */
   royalty: number;
-  /** Of it, what creators credited in the month get, in minor units of the currency */
+  /** Part of the royalty that goes to creators credited in the month, in minor units of the currency */
   earned: number;
-  /** What corrections of earlier months add or take back, in minor units of the currency */
+  /** Sum of corrections to earlier months, in minor units of the currency */
   adjusted: number;
-  /** Due, but no creator was credited in the month, in minor units of the currency */
+  /** Royalty held because no creator with a share was credited in the month, in minor units of the currency */
   held: number;
   line_count: number;
   closed_at: string;
@@ -1422,44 +1422,44 @@ export type Statement = {
 
 export type StatementLine = {
   content_creator_id: string;
-  /** What the catalog calls them today; null while it does not know the id */
+  /** The creator's current name in your catalog; null if the catalog doesn't have the id */
   creator: {
     id: string;
     name: string;
   } | null;
-  /** The UTC month that it is for */
+  /** The UTC month that the line is for */
   period: string;
   attributions: number;
-  /** Their attributions times the rates on them */
+  /** The creator's attributions, each multiplied by its rate */
   weight: string;
-  /** That of all creators in the month */
+  /** The weight of all creators in the month */
   total_weight: string;
-  /** What is split, in minor units of the currency */
+  /** The royalty that is split, in minor units of the currency */
   royalty: number;
-  /** Whether a unit left by rounding is theirs */
+  /** Whether the creator got a unit left over from rounding */
   got_remainder: boolean;
-  /** Their part of it, in minor units of the currency */
+  /** The creator's share of the royalty, in minor units of the currency */
   share: number;
-  /** What this statement gives: for an earlier month, the difference, in minor units of the currency */
+  /** The amount in this statement; for an earlier month, the difference, in minor units of the currency */
   amount: number;
 };
 
 export type StatementLinePage = {
   lines: StatementLine[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type StatementPage = {
   statements: Statement[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type TestWebhook = {
-  /** The event whose sample is sent */
+  /** The event type to send a sample of */
   type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "dispute.decided" | "dispute.withdrawn" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
 };
 
@@ -1467,93 +1467,93 @@ export type Token = {
   id: string;
   name: string;
   scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
-  /** From where it may call; none: everywhere */
+  /** Networks that the token can be used from; empty for any network */
   networks: string[];
-  /** How its text begins */
+  /** The first characters of the token's text */
   prefix: string;
-  /** How its text ends */
+  /** The last characters of the token's text */
   last_four: string;
-  /** Whether it belongs to the workspace, and stays when its maker leaves */
+  /** Whether the token belongs to the workspace and keeps working after its creator leaves */
   service: boolean;
-  /** The project it is bound to */
+  /** The project the token is limited to */
   project_id: string | null;
   expires_at: string | null;
-  /** To a few seconds */
+  /** Accurate to a few seconds */
   last_used_at: string | null;
   rotated_at: string | null;
-  /** Until when the text before this one works, or worked */
+  /** When the previous text stops, or stopped, working */
   former_until: string | null;
-  /** Why it must be rotated: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
+  /** Why you must rotate the token: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
   exposed_by: "member" | "revoked" | "leaked" | null;
-  /** When it stops, or stopped, working unless it is rotated */
+  /** When the token stops, or stopped, working unless you rotate it */
   stops_at: string | null;
   created_at: string;
 };
 
 export type TokenPage = {
-  /** Newest first, without revoked ones */
+  /** Newest first, excluding revoked tokens */
   tokens: Token[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type UpdateAttribution = {
-  /** What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your own. Attributions with the same one are of the same work */
+  /** The content: a global identifier such as `doi:10.1000/182`, an address, or your own id. Attributions with the same id credit the same work */
   content_id?: string;
-  /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
+  /** The content's creator: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or your own id. Put names in `metadata.creator`, or in `metadata.creators` for several */
   content_creator_id?: string | null;
-  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
+  /** The type of content: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or your own lowercase word. Analytics are grouped by type */
   attribution_type?: string;
   /** Replaces all metadata; null clears it */
   metadata?: Record<string, unknown> | null;
-  /** Why, for the history */
+  /** The reason, shown in the history */
   reason: string;
 };
 
 export type UpdateCreator = {
-  /** null returns to what attributions say */
+  /** null removes the correction */
   name?: string | null;
-  /** null returns to what attributions say */
+  /** null removes the correction */
   kind?: "person" | "organization" | "unknown" | null;
 };
 
 export type UpdateProject = {
-  /** What people call your application */
+  /** Your application's name */
   name?: string;
-  /** null clears it */
+  /** null removes the description */
   description?: string | null;
-  /** How far it is. While it is live its credits can be public, and its calls count towards the plan */
+  /** The project's stage. When it is live, its credits can be public, and its calls count toward your plan */
   status?: "development" | "testing" | "live";
-  /** Whether it is archived: it accepts no attributions and only its workspace sees it */
+  /** Whether the project is archived. Archived projects accept no attributions and are visible only to their workspace */
   archived?: boolean;
-  /** Whether it is listed in the community, with its author, its figures, and, while its credits are public, the creators it credits most */
+  /** Whether the project is listed in the community, with its author, its figures, and, if its credits are public, the creators it credits most */
   is_public?: boolean;
-  /** Whether each of its attributions has a public page while the project is public and live */
+  /** Whether each attribution has a public page when the project is public and live */
   public_credits?: boolean;
-  /** Whether `<byline-credit>` on other sites reports views of its public credits */
+  /** Whether `<byline-credit>` reports views of the project's public credits from other sites */
   embed_views?: boolean;
 };
 
 export type UpdateWebhook = {
-  /** An https address that the internet can reach */
+  /** An https address that is reachable from the internet */
   url?: string;
   /** A note for your team */
   description?: string;
-  /** The events to send; none: all of them */
+  /** The event types to send; empty for all */
   types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "dispute.decided" | "dispute.withdrawn" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
-  /** The projects whose events to send; none: all events */
+  /** Send only these projects' events; empty for all events */
   project_ids?: string[];
-  /** false pauses it; true sends what was waiting, and forgets earlier failures */
+  /** false pauses the endpoint. true enables it, sends waiting messages, and resets its failures */
   enabled?: boolean;
 };
 
 export type UpdateWork = {
-  /** null returns to what attributions say */
+  /** null removes the correction */
   title?: string | null;
-  /** An SPDX expression, a license's name, or its address; null returns to what attributions say */
+  /** An SPDX expression, a license's name, or its address; null removes the correction */
   license?: string | null;
-  /** null returns to what attributions say */
+  /** null removes the correction */
   source?: string | null;
 };
 
@@ -1561,24 +1561,24 @@ export type Usage = {
   plan: {
     id: "beta" | "beginner" | "professional" | "team" | "enterprise";
     name: string;
-    /** Whether the workspace is read-only until its plan is paid */
+    /** Whether the workspace is read-only because its plan is paused */
     paused: boolean;
-    /** In hundredths of a percent */
+    /** The royalty rate, in hundredths of a percent */
     royalty_basis_points: number | null;
   };
-  /** A UTC month */
+  /** The UTC month */
   month: string;
   meters: {
-    /** What the plan limits */
+    /** The limit */
     limit: "monthly_calls" | "monthly_users" | "live_projects" | "team_members";
     used: number;
-    /** null for no limit */
+    /** The plan's limit; null if unlimited */
     allowed: number | null;
-    /** `near`: 80% or more is used. `grace`: a monthly limit is passed, and nothing is refused yet. `full`: one more is refused */
+    /** `near`: 80% or more is used. `grace`: past a monthly limit, but nothing is refused yet. `full`: the next one is refused */
     state: "fine" | "near" | "grace" | "full";
     /** null for limits that don't reset each month */
     resets_at: string | null;
-    /** At the month's pace so far: what its end will come to, and when the limit will be reached, null if not this month. null in the month's first day, and for what is not counted by the month */
+    /** A forecast from the month's pace so far: usage at the end of the month, and when the limit will be reached (null if not this month). null on the month's first day and for limits that don't reset each month */
     forecast: {
       at_end: number;
       full_at: string | null;
@@ -1591,25 +1591,25 @@ export type Webhook = {
   url: string;
   /** A note for your team */
   description: string;
-  /** The events to send; none: all of them */
+  /** The event types to send; empty for all */
   types: string[];
-  /** The projects whose events to send; none: all events */
+  /** Send only these projects' events; empty for all events */
   project_ids: string[];
   enabled: boolean;
-  /** `off`: disabled by a member. `gone`: it answered 410. `failing`: it accepted nothing for 5 days */
+  /** `off`: a member disabled it. `gone`: it responded with 410. `failing`: it accepted no messages for 5 days */
   disabled_because: "off" | "gone" | "failing" | null;
   disabled_at: string | null;
-  /** Since when every attempt has failed; null while the latest one succeeded */
+  /** When attempts started to fail; null if the latest one succeeded */
   failing_since: string | null;
-  /** Until when messages are also signed with the secret before this one */
+  /** Until when messages are also signed with the previous secret */
   former_secret_until: string | null;
-  /** Deliveries that wait for their first or another attempt; 10,000 means 10,000 or more */
+  /** Deliveries waiting for an attempt; 10,000 means 10,000 or more */
   waiting: number;
-  /** Of its latest 100 deliveries that were attempted */
+  /** Results of the latest 100 attempted deliveries */
   recent: {
-    /** How many of them were attempted */
+    /** Number of deliveries attempted */
     attempted: number;
-    /** How many of them were delivered */
+    /** Number of deliveries that succeeded */
     delivered: number;
   };
   created_at: string;
@@ -1618,45 +1618,45 @@ export type Webhook = {
 export type WebhookAttempt = {
   attempted_at: string;
   duration_ms: number;
-  /** By name in lower case */
+  /** Headers by lowercase name */
   request_headers: Record<string, string>;
   response_status: number | null;
-  /** The beginning of what was answered */
+  /** The beginning of the response body */
   response_body: string | null;
-  /** Why nothing answered; null where something did */
+  /** Why there was no response; null if there was one */
   error: string | null;
 };
 
 export type WebhookDelivery = {
-  /** The `webhook-id` of every attempt */
+  /** The message's `webhook-id`, the same for every attempt */
   id: string;
   type: string;
   occurred_at: string;
-  /** `pending`: due or being sent. `failed`: the last of its attempts failed */
+  /** `pending`: waiting or being sent. `failed`: the last attempt failed */
   state: "pending" | "delivered" | "failed";
-  /** When the next attempt is due; null for none */
+  /** When the next attempt is due; null if there is none */
   next_attempt_at: string | null;
-  /** Since it was sent or last resent */
+  /** Attempts since the message was sent or last resent */
   attempt_count: number;
-  /** Of the latest attempt; null without an answer */
+  /** Status of the latest response; null without a response */
   response_status: number | null;
 };
 
 export type WebhookDeliveryDetails = {
-  /** The `webhook-id` of every attempt */
+  /** The message's `webhook-id`, the same for every attempt */
   id: string;
   type: string;
   occurred_at: string;
-  /** `pending`: due or being sent. `failed`: the last of its attempts failed */
+  /** `pending`: waiting or being sent. `failed`: the last attempt failed */
   state: "pending" | "delivered" | "failed";
-  /** When the next attempt is due; null for none */
+  /** When the next attempt is due; null if there is none */
   next_attempt_at: string | null;
-  /** Since it was sent or last resent */
+  /** Attempts since the message was sent or last resent */
   attempt_count: number;
-  /** Of the latest attempt; null without an answer */
+  /** Status of the latest response; null without a response */
   response_status: number | null;
   url: string;
-  /** The message as it is signed and sent */
+  /** The message exactly as it is signed and sent */
   body: string;
   /** Newest first */
   attempts: WebhookAttempt[];
@@ -1665,14 +1665,14 @@ export type WebhookDeliveryDetails = {
 export type WebhookDeliveryPage = {
   deliveries: WebhookDelivery[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type WebhookPage = {
   webhooks: Webhook[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
@@ -1681,98 +1681,98 @@ export type WebhookWithSecret = {
   url: string;
   /** A note for your team */
   description: string;
-  /** The events to send; none: all of them */
+  /** The event types to send; empty for all */
   types: string[];
-  /** The projects whose events to send; none: all events */
+  /** Send only these projects' events; empty for all events */
   project_ids: string[];
   enabled: boolean;
-  /** `off`: disabled by a member. `gone`: it answered 410. `failing`: it accepted nothing for 5 days */
+  /** `off`: a member disabled it. `gone`: it responded with 410. `failing`: it accepted no messages for 5 days */
   disabled_because: "off" | "gone" | "failing" | null;
   disabled_at: string | null;
-  /** Since when every attempt has failed; null while the latest one succeeded */
+  /** When attempts started to fail; null if the latest one succeeded */
   failing_since: string | null;
-  /** Until when messages are also signed with the secret before this one */
+  /** Until when messages are also signed with the previous secret */
   former_secret_until: string | null;
-  /** Deliveries that wait for their first or another attempt; 10,000 means 10,000 or more */
+  /** Deliveries waiting for an attempt; 10,000 means 10,000 or more */
   waiting: number;
-  /** Of its latest 100 deliveries that were attempted */
+  /** Results of the latest 100 attempted deliveries */
   recent: {
-    /** How many of them were attempted */
+    /** Number of deliveries attempted */
     attempted: number;
-    /** How many of them were delivered */
+    /** Number of deliveries that succeeded */
     delivered: number;
   };
   created_at: string;
-  /** Signs its messages. Shown here only */
+  /** The signing secret, shown only in this response */
   secret: string;
 };
 
 export type WithdrawAttribution = {
-  /** Why, for the history */
+  /** The reason, shown in the history */
   reason: string;
 };
 
 export type Work = {
   /** The work's id in your workspace */
   id: string;
-  /** As corrected, else as recorded last, of several titles of one day the longest; without a title, the id in readable form */
+  /** The corrected title, or else the most recent recorded one (the longest if several were recorded that day). Without a title, the id in readable form */
   title: string;
-  /** Who made it, the first 20 by name */
+  /** The work's creators, sorted by name, up to 20 */
   creators: {
     id: string;
     name: string;
   }[];
-  /** As corrected, else as the latest attribution states it */
+  /** The corrected license, or else the latest attribution's */
   license: WorkLicense | null;
-  /** Where the work is: as corrected, else as the latest attribution states it */
+  /** Where the work is: the corrected address, or else the latest attribution's */
   source: string | null;
-  /** The address of this Byline's copy of its picture, as WebP, public; null while none is stored or no public credit names the work */
+  /** The public address of Byline's copy of the work's picture, as WebP; null if no picture is stored or the work has no public credits */
   picture: string | null;
-  /** Where its picture is from, as the latest attribution states in `metadata.picture_url`, `thumbnail_url` or `image_url` */
+  /** The picture's original address, from the latest attribution's `metadata.picture_url`, `thumbnail_url`, or `image_url` */
   picture_source: string | null;
-  /** Its public page; null while no public credit names it */
+  /** The public page; null if it has no public credits */
   url: string | null;
-  /** Every id it was recorded or linked with, the one it goes by first */
+  /** All recorded or linked ids, the primary one first */
   identifiers: Identifier[];
-  /** Attributions that credit it, without withdrawn ones */
+  /** Number of attributions, excluding withdrawn ones */
   attribution_count: number;
-  /** The UTC day of the first attribution; null while none credits it */
+  /** UTC day of the first attribution; null without attributions */
   first_credited_on: string | null;
-  /** The UTC day of the latest attribution; null while none credits it */
+  /** UTC day of the latest attribution; null without attributions */
   last_credited_on: string | null;
 };
 
 export type WorkDetails = {
   /** The work's id in your workspace */
   id: string;
-  /** As corrected, else as recorded last, of several titles of one day the longest; without a title, the id in readable form */
+  /** The corrected title, or else the most recent recorded one (the longest if several were recorded that day). Without a title, the id in readable form */
   title: string;
-  /** Who made it, the first 20 by name */
+  /** The work's creators, sorted by name, up to 20 */
   creators: {
     id: string;
     name: string;
   }[];
-  /** As corrected, else as the latest attribution states it */
+  /** The corrected license, or else the latest attribution's */
   license: WorkLicense | null;
-  /** Where the work is: as corrected, else as the latest attribution states it */
+  /** Where the work is: the corrected address, or else the latest attribution's */
   source: string | null;
-  /** The address of this Byline's copy of its picture, as WebP, public; null while none is stored or no public credit names the work */
+  /** The public address of Byline's copy of the work's picture, as WebP; null if no picture is stored or the work has no public credits */
   picture: string | null;
-  /** Where its picture is from, as the latest attribution states in `metadata.picture_url`, `thumbnail_url` or `image_url` */
+  /** The picture's original address, from the latest attribution's `metadata.picture_url`, `thumbnail_url`, or `image_url` */
   picture_source: string | null;
-  /** Its public page; null while no public credit names it */
+  /** The public page; null if it has no public credits */
   url: string | null;
-  /** Every id it was recorded or linked with, the one it goes by first */
+  /** All recorded or linked ids, the primary one first */
   identifiers: Identifier[];
-  /** Attributions that credit it, without withdrawn ones */
+  /** Number of attributions, excluding withdrawn ones */
   attribution_count: number;
-  /** The UTC day of the first attribution; null while none credits it */
+  /** UTC day of the first attribution; null without attributions */
   first_credited_on: string | null;
-  /** The UTC day of the latest attribution; null while none credits it */
+  /** UTC day of the latest attribution; null without attributions */
   last_credited_on: string | null;
-  /** Other names it was recorded with, the latest 50 */
+  /** Other recorded names, the latest 50 */
   aliases: string[];
-  /** The projects that credit it, by how often */
+  /** The projects that credit it, most attributions first */
   projects: {
     project_id: string;
     attribution_count: number;
@@ -1787,20 +1787,20 @@ export type WorkLicense = {
 
 export type WorkPage = {
   works: Work[];
-  /** Number of items on all pages */
+  /** Total number of items on all pages */
   total: number;
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type WorkspaceEvent = {
-  /** Also the cursor of what follows it */
+  /** The event's id, also a cursor for the events after it */
   id: string;
   type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "dispute.decided" | "dispute.withdrawn" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
-  /** When it happened */
+  /** When the event occurred */
   timestamp: string;
-  /** As the webhook of this type has it */
+  /** The same data as in this type's webhook */
   data: Record<string, unknown>;
 };
 
@@ -1808,7 +1808,7 @@ export type WorkspaceEventPage = {
   /** Oldest first */
   events: WorkspaceEvent[];
   limit: number;
-  /** Send it as `cursor` for the next page; null on the last one */
+  /** Pass it as `cursor` to get the next page; null on the last page */
   next_cursor: string | null;
 };
 
@@ -1821,13 +1821,13 @@ export type Operations = {
   listProjects: {
     path: undefined;
     query: {
-      /** Which page, from 1. Ignored with `cursor` */
+      /** The page number, starting at 1. Ignored with `cursor` */
       page?: number;
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
-      /** `true`: archived ones instead */
+      /** true: lists archived projects instead */
       archived?: "true" | "false";
     };
     body: undefined;
@@ -1841,7 +1841,7 @@ export type Operations = {
   };
   getProject: {
     path: {
-      /** The id of a project that the token can access */
+      /** The project's id. Your token must have access to it */
       project_id: string;
     };
     query: undefined;
@@ -1850,7 +1850,7 @@ export type Operations = {
   };
   updateProject: {
     path: {
-      /** The id of a project that the token can access */
+      /** The project's id. Your token must have access to it */
       project_id: string;
     };
     query: undefined;
@@ -1869,29 +1869,29 @@ export type Operations = {
   listAttributions: {
     path: undefined;
     query: {
-      /** Which page, from 1. Ignored with `cursor` */
+      /** The page number, starting at 1. Ignored with `cursor` */
       page?: number;
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
       /** Attributions of this project */
       project_id?: string;
-      /** Attributions of exactly this content */
+      /** Attributions with exactly this content id */
       content_id?: string;
-      /** Attributions of exactly this creator id */
+      /** Attributions with exactly this creator id */
       content_creator_id?: string;
-      /** The attribution recorded with exactly this external id */
+      /** The attribution with exactly this external id */
       external_id?: string;
-      /** Attributions of exactly this type */
+      /** Attributions with exactly this type */
       attribution_type?: string;
-      /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all attributions of the creators known by it, in any case and accents. Names can be found some seconds after they were recorded */
+      /** A creator's id, or a name from `metadata.creator` or `metadata.creators`. Finds all attributions of matching creators, ignoring case and accents. New names can be found after a few seconds */
       creator?: string;
-      /** Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers */
+      /** Attributions of the creator with this id in `GET /v1/creators`, under any of its identifiers */
       creator_id?: string;
-      /** Attributions of the work with this id in `GET /v1/works`, by all of its identifiers */
+      /** Attributions of the work with this id in `GET /v1/works`, under any of its identifiers */
       work_id?: string;
-      /** A title from `metadata.title`: finds all attributions of the works known by it, in any case and accents. Titles can be found some seconds after they were recorded */
+      /** A title from `metadata.title`. Finds all attributions of matching works, ignoring case and accents. New titles can be found after a few seconds */
       title?: string;
       /** Attributions recorded at this time or later, in RFC 3339 */
       created_after?: string;
@@ -1947,9 +1947,9 @@ export type Operations = {
   getAttributionCredits: {
     path: undefined;
     query: {
-      /** How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay */
+      /** The credit's format: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for SPDX file tags; `provider` for the wording of Unsplash, Pexels, or Pixabay */
       format?: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
-      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      /** The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Defaults to English, also for other languages. Names and titles aren't translated */
       lang?: string;
       /** The ids of 1 to 100 attributions, separated by commas */
       ids: string;
@@ -1959,31 +1959,31 @@ export type Operations = {
   };
   getProjectCredits: {
     path: {
-      /** The id of a project that the token can access */
+      /** The project's id. Your token must have access to it */
       project_id: string;
     };
     query: {
-      /** How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay */
+      /** The credit's format: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for SPDX file tags; `provider` for the wording of Unsplash, Pexels, or Pixabay */
       format?: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
-      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      /** The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Defaults to English, also for other languages. Names and titles aren't translated */
       lang?: string;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
-      /** Attributions of exactly this content */
+      /** Attributions with exactly this content id */
       content_id?: string;
-      /** Attributions of exactly this creator id */
+      /** Attributions with exactly this creator id */
       content_creator_id?: string;
-      /** The attribution recorded with exactly this external id */
+      /** The attribution with exactly this external id */
       external_id?: string;
-      /** Attributions of exactly this type */
+      /** Attributions with exactly this type */
       attribution_type?: string;
-      /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all attributions of the creators known by it, in any case and accents. Names can be found some seconds after they were recorded */
+      /** A creator's id, or a name from `metadata.creator` or `metadata.creators`. Finds all attributions of matching creators, ignoring case and accents. New names can be found after a few seconds */
       creator?: string;
-      /** Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers */
+      /** Attributions of the creator with this id in `GET /v1/creators`, under any of its identifiers */
       creator_id?: string;
-      /** Attributions of the work with this id in `GET /v1/works`, by all of its identifiers */
+      /** Attributions of the work with this id in `GET /v1/works`, under any of its identifiers */
       work_id?: string;
-      /** A title from `metadata.title`: finds all attributions of the works known by it, in any case and accents. Titles can be found some seconds after they were recorded */
+      /** A title from `metadata.title`. Finds all attributions of matching works, ignoring case and accents. New titles can be found after a few seconds */
       title?: string;
       /** Attributions recorded at this time or later, in RFC 3339 */
       created_after?: string;
@@ -2005,9 +2005,9 @@ export type Operations = {
       attribution_id: string;
     };
     query: {
-      /** How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay */
+      /** The credit's format: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for SPDX file tags; `provider` for the wording of Unsplash, Pexels, or Pixabay */
       format?: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
-      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      /** The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Defaults to English, also for other languages. Names and titles aren't translated */
       lang?: string;
     };
     body: undefined;
@@ -2027,11 +2027,11 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
-      /** Only those into this project */
+      /** Only imports into this project */
       project_id?: string;
-      /** Only those in this state */
+      /** Only imports in this state */
       state?: "running" | "done" | "failed";
     };
     body: undefined;
@@ -2054,7 +2054,7 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -2071,9 +2071,9 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
-      /** Only those limited to this project */
+      /** Only exports limited to this project */
       project_id?: string;
     };
     body: undefined;
@@ -2100,17 +2100,17 @@ export type Operations = {
   listCreators: {
     path: undefined;
     query: {
-      /** Only those credited in this project, with its figures */
+      /** Only entries credited in this project, with its figures */
       project_id?: string;
-      /** Words of a name or title, in any case and accents */
+      /** Words from a name or title, ignoring case and accents */
       q?: string;
       /** A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097 */
       identifier?: string;
-      /** Only those with an identifier of this scheme */
+      /** Only entries with an identifier of this scheme */
       scheme?: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "arxiv" | "pmid" | "ark" | "hdl" | "nbn" | "oclc" | "swh" | "purl" | "url" | "local" | "name";
-      /** `recent`: credited last first. `name`: by name, in any case and accents */
+      /** `recent`: most recently credited first. `name`: by name, ignoring case and accents */
       sort?: "recent" | "name";
-      /** `next_cursor` of the previous page */
+      /** The previous page's `next_cursor` */
       cursor?: string;
       /** Maximum number of items on a page */
       limit?: number;
@@ -2144,21 +2144,21 @@ export type Operations = {
   listWorks: {
     path: undefined;
     query: {
-      /** Only those credited in this project, with its figures */
+      /** Only entries credited in this project, with its figures */
       project_id?: string;
-      /** Words of a name or title, in any case and accents */
+      /** Words from a name or title, ignoring case and accents */
       q?: string;
       /** A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097 */
       identifier?: string;
-      /** Only those with an identifier of this scheme */
+      /** Only entries with an identifier of this scheme */
       scheme?: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "arxiv" | "pmid" | "ark" | "hdl" | "nbn" | "oclc" | "swh" | "purl" | "url" | "local" | "name";
-      /** `recent`: credited last first. `name`: by name, in any case and accents */
+      /** `recent`: most recently credited first. `name`: by name, ignoring case and accents */
       sort?: "recent" | "name";
-      /** `next_cursor` of the previous page */
+      /** The previous page's `next_cursor` */
       cursor?: string;
       /** Maximum number of items on a page */
       limit?: number;
-      /** Only works of the creator with this id */
+      /** Only works by the creator with this id */
       creator_id?: string;
     };
     body: undefined;
@@ -2202,7 +2202,7 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page */
+      /** The previous page's `next_cursor` */
       cursor?: string;
     };
     body: undefined;
@@ -2236,7 +2236,7 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page */
+      /** The previous page's `next_cursor` */
       cursor?: string;
     };
     body: undefined;
@@ -2258,7 +2258,7 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page */
+      /** The previous page's `next_cursor` */
       cursor?: string;
     };
     body: undefined;
@@ -2269,7 +2269,7 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page */
+      /** The previous page's `next_cursor` */
       cursor?: string;
     };
     body: undefined;
@@ -2296,11 +2296,11 @@ export type Operations = {
   listCommunityProjects: {
     path: undefined;
     query: {
-      /** Which page, from 1. Ignored with `cursor` */
+      /** The page number, starting at 1. Ignored with `cursor` */
       page?: number;
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -2309,11 +2309,11 @@ export type Operations = {
   listCommunityActivities: {
     path: undefined;
     query: {
-      /** Which page, from 1. Ignored with `cursor` */
+      /** The page number, starting at 1. Ignored with `cursor` */
       page?: number;
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -2327,11 +2327,11 @@ export type Operations = {
   };
   getProjectAnalytics: {
     path: {
-      /** The id of a project that the token can access */
+      /** The project's id. Your token must have access to it */
       project_id: string;
     };
     query: {
-      /** How many days, today included */
+      /** Number of days, including today */
       period?: "7d" | "30d" | "90d" | "365d";
     };
     body: undefined;
@@ -2354,11 +2354,11 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
-      /** Only this project's */
+      /** Only this project's statements */
       project_id?: string;
-      /** Only this UTC month's */
+      /** Only statements for this UTC month */
       period?: string;
     };
     body: undefined;
@@ -2381,7 +2381,7 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -2396,13 +2396,13 @@ export type Operations = {
   listWebhookEvents: {
     path: undefined;
     query: {
-      /** Only these events, with commas between */
+      /** Only these event types, separated by commas */
       types?: string;
-      /** Only those of this project */
+      /** Only events of this project */
       project_id?: string;
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page, or the `id` of an event: those after it */
+      /** The previous page's `next_cursor`, or an event's `id` to start after it */
       cursor?: string;
     };
     body: undefined;
@@ -2423,13 +2423,13 @@ export type Operations = {
       webhook_id: string;
     };
     query: {
-      /** Only those in this state */
+      /** Only deliveries in this state */
       state?: "pending" | "delivered" | "failed";
-      /** Only those of this event */
+      /** Only deliveries of this event type */
       type?: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "dispute.decided" | "dispute.withdrawn" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -2471,7 +2471,7 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -2524,15 +2524,15 @@ export type Operations = {
     query: {
       /** Calls with this token */
       token_id?: string;
-      /** Calls answered so: a status, or a class of them such as `4xx` */
+      /** Calls with this status, such as `404`, or in this class, such as `4xx` */
       status?: string;
       /** Calls refused with this error code */
       error?: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable";
-      /** Calls of this HTTP method */
+      /** Calls with this HTTP method */
       method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-      /** Calls whose path begins so, such as `/v1/projects` */
+      /** Calls with a path that begins with this, such as `/v1/projects` */
       path?: string;
-      /** Calls of exactly this route, such as `/v1/projects/{project_id}` */
+      /** Calls to exactly this route, such as `/v1/projects/{project_id}` */
       route?: string;
       /** The call with this `X-Request-Id` */
       request_id?: string;
@@ -2544,7 +2544,7 @@ export type Operations = {
       created_before?: string;
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -2576,7 +2576,7 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -2621,7 +2621,7 @@ export type Operations = {
       attribution_id: string;
     };
     query: {
-      /** true: replaces what the picture says already; false: keeps it, and fills in the rest */
+      /** true: replaces existing values; false: keeps them and fills in the rest */
       overwrite?: "true" | "false";
     };
     body: Blob;
@@ -2635,11 +2635,11 @@ export type Operations = {
   };
   getPublicCredit: {
     path: {
-      /** The short id of a credit: what its `url` ends with */
+      /** The credit's short id, which is the last part of its `url` */
       credit_id: string;
     };
     query: {
-      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      /** The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Defaults to English, also for other languages. Names and titles aren't translated */
       lang?: string;
     };
     body: undefined;
@@ -2653,9 +2653,9 @@ export type Operations = {
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
-      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      /** The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Defaults to English, also for other languages. Names and titles aren't translated */
       lang?: string;
     };
     body: undefined;
@@ -2663,11 +2663,11 @@ export type Operations = {
   };
   getPublicWork: {
     path: {
-      /** What the `url` of a work ends with */
+      /** The last part of the work's `url` */
       work_id: string;
     };
     query: {
-      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      /** The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Defaults to English, also for other languages. Names and titles aren't translated */
       lang?: string;
     };
     body: undefined;
@@ -2675,15 +2675,15 @@ export type Operations = {
   };
   listPublicWorkCredits: {
     path: {
-      /** What the `url` of a work ends with */
+      /** The last part of the work's `url` */
       work_id: string;
     };
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
-      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      /** The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Defaults to English, also for other languages. Names and titles aren't translated */
       lang?: string;
     };
     body: undefined;
@@ -2691,7 +2691,7 @@ export type Operations = {
   };
   getPublicCreator: {
     path: {
-      /** What the `url` of a creator ends with */
+      /** The last part of the creator's `url` */
       creator_id: string;
     };
     query: undefined;
@@ -2700,15 +2700,15 @@ export type Operations = {
   };
   listPublicCreatorCredits: {
     path: {
-      /** What the `url` of a creator ends with */
+      /** The last part of the creator's `url` */
       creator_id: string;
     };
     query: {
       /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      /** The previous page's `next_cursor`. Reaches every row, each page as fast as the first */
       cursor?: string;
-      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      /** The credit's language: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Defaults to English, also for other languages. Names and titles aren't translated */
       lang?: string;
     };
     body: undefined;
@@ -2796,12 +2796,12 @@ export const routes = {
 } as const;
 
 export type WebhookEvents = {
-  /** Attributions were recorded, up to a hundred in a message */
+  /** Attributions were recorded, up to 100 per message */
   "attribution.recorded": {
     project_id: string | null;
     attribution_ids: string[];
   };
-  /** Members of an attribution were changed */
+  /** An attribution was edited */
   "attribution.edited": {
     project_id: string | null;
     attribution_ids: string[];
@@ -2814,20 +2814,20 @@ export type WebhookEvents = {
     attribution_ids: string[];
     reason: string | null;
   };
-  /** Attributions reached another state with the rights platform */
+  /** The sync status of attributions changed */
   "attribution.sync_changed": {
     project_id: string | null;
     attribution_ids: string[];
     state: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
     reason: string | null;
   };
-  /** A correction of a creator or work changed what credits show */
+  /** A correction to a creator or work changed its credits */
   "credit.corrected": {
     creator_id: string | null;
     work_id: string | null;
     members: string[];
   };
-  /** Someone proved that a creator you credit is them */
+  /** A creator you credit proved their identity */
   "claim.proved": {
     creator_id: string;
   };
@@ -2838,7 +2838,7 @@ export type WebhookEvents = {
     dispute_id: string;
     kind: "not-mine" | "wrong-license";
   };
-  /** The creator or your team wrote a message in a dispute */
+  /** The creator or your team added a message to a dispute */
   "dispute.answered": {
     project_id: string;
     attribution_id: string;
@@ -2858,14 +2858,14 @@ export type WebhookEvents = {
     attribution_id: string;
     dispute_id: string;
   };
-  /** A file was imported */
+  /** An import finished */
   "import.finished": {
     import_id: string;
     project_id: string;
     recorded: number;
     rejected: number;
   };
-  /** A file of attributions was written, or failed */
+  /** An export finished or failed */
   "export.finished": {
     export_id: string;
     project_id: string | null;
@@ -2894,7 +2894,7 @@ export type WebhookEvents = {
     project_id: string;
     members: string[];
   };
-  /** A project got another status */
+  /** A project's status changed */
   "project.status_changed": {
     project_id: string;
     from: string;
@@ -2923,7 +2923,7 @@ export type WebhookEvents = {
     creator_id: string;
     merged_ids: string[];
   };
-  /** A merge of creators was undone */
+  /** A creator merge was undone */
   "creator.unmerged": {
     creator_id: string;
     unmerged_ids: string[];
@@ -2938,7 +2938,7 @@ export type WebhookEvents = {
     work_id: string;
     merged_ids: string[];
   };
-  /** A merge of works was undone */
+  /** A work merge was undone */
   "work.unmerged": {
     work_id: string;
     unmerged_ids: string[];
@@ -2949,13 +2949,13 @@ export type WebhookEvents = {
     project_id: string | null;
     scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
   };
-  /** An API token was replaced by another text */
+  /** An API token was rotated */
   "token.rotated": {
     token_id: string;
     project_id: string | null;
     overlap_hours: number;
   };
-  /** An API token ends in a week or a day, or has ended */
+  /** An API token expires in a week or a day, or has expired */
   "token.expiring": {
     token_id: string;
     project_id: string | null;
@@ -2966,19 +2966,19 @@ export type WebhookEvents = {
     token_id: string;
     project_id: string | null;
   };
-  /** A share of a monthly limit is used up */
+  /** Usage reached a threshold of a monthly limit */
   "limit.reached": {
     limit: "monthlyCalls" | "monthlyUsers" | "liveProjects" | "teamMembers";
     percent: number;
     used: number;
     allowed: number;
   };
-  /** The workspace is on another plan, or its plan was paused or continued */
+  /** The workspace's plan changed, was paused, or resumed */
   "plan.changed": {
     plan: "beta" | "beginner" | "professional" | "team" | "enterprise";
     paused: boolean;
   };
-  /** Revenue of a project was reported */
+  /** Revenue was reported for a project */
   "revenue.reported": {
     project_id: string;
     month: string;

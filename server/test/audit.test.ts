@@ -12,7 +12,7 @@ const UNAUDITED: Record<string, string[]> = {
     "resendFailed",
     "sendTest",
   ],
-  "The attribution itself says who recorded it, when, and with which token.": [
+  "The attribution itself shows who recorded it, when, and with which token.": [
     "recordAttribution",
     "recordBatch",
   ],
@@ -43,7 +43,7 @@ const UNAUDITED: Record<string, string[]> = {
     "takePart",
   ],
   "It changes how somebody looks at the list, and nothing in it.": ["changeView", "deleteView", "saveView"],
-  "The people who manage tokens are notified. It is not an action.": ["warnOfEnd"],
+  "Not an action. The people who manage tokens are notified.": ["warnOfEnd"],
   "The thread of the credit has it, with the side that wrote it.": [
     "addDisputeMessage",
     "openDispute",

@@ -77,7 +77,7 @@ test("columns and attribution_type say what headings mean, and what is left out"
   const unmapped = await program.post("/v1/imports", { ...file, columns: undefined });
   expect([unmapped.status, unmapped.body.errors[0].message]).toEqual([
     400,
-    expect.stringContaining('There are no columns "File" and "Shelf"'),
+    expect.stringContaining(`"File" and "Shelf" aren't known columns`),
   ]);
   expect((await program.post("/v1/imports", file)).status).toBe(202);
   await runDueImports(app.deps);

@@ -133,8 +133,8 @@ test("200: another site does not speak for an address, nor does a page inside a 
   };
   expect(await lead(`${services.origin}/other.example/byline.txt`)).toContain("leads to another site");
   const inside = [
-    ["https://127.0.0.1/x", "127.0.0.1 isn't on the public internet."],
-    ["https://169.254.169.254/latest/", "169.254.169.254 isn't on the public internet."],
+    ["https://127.0.0.1/x", "127.0.0.1 is not an address of the public internet."],
+    ["https://169.254.169.254/latest/", "169.254.169.254 is not an address of the public internet."],
     ["http://localhost:5432/", "The address must begin with https://."],
     ["file:///etc/passwd", "The address must begin with https://."],
   ];

@@ -205,7 +205,7 @@ test("403 whatever is written as the demo's visitor, but signing out", async () 
     const { status, body } = await visitor.call(method, path.replace(/:\w+/g, id), {});
     expect([status, body.message], `${method} ${path}`).toEqual([
       403,
-      "The demo is read-only. Sign up to create your own projects.",
+      "This is a demo: look around, nothing can be changed. Sign up to make your own.",
     ]);
   }
   expect((await visitor.post("/api/auth/signout")).status).toBe(200);

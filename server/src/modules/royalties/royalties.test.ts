@@ -71,7 +71,7 @@ describe("what a month comes to", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused?.body.errors).toEqual([
-      { path: "amount", message: "This would exceed what can be reported for one month. Contact us." },
+      { path: "amount", message: "This would exceed the revenue you can report for one month. Contact us." },
     ]);
     expect((await report("small", 1)).status).toBe(400);
     expect((await report("large", MOST + 1)).status).toBe(400);
@@ -360,8 +360,7 @@ describe("statements", () => {
     expect(notifications).toHaveLength(1);
     expect(notifications[0].title).toMatch(/^The royalty statement of Gallery for \w+ \d{4} is closed$/);
     expect(notifications[0].body).toBe(
-      "The shares of 2 creators come to $17.00. " +
-        "This is a calculation for your workspace: Byline pays nobody.",
+      "The shares of 2 creators come to $17.00. Byline calculates royalties; it doesn't pay them out.",
     );
     expect(
       (

@@ -262,7 +262,7 @@ describe("a receiver that does not accept", () => {
     await deliver();
     const [{ id }] = await list(endpoint.id);
     const { body } = await ada.get(`/api/webhooks/${endpoint.id}/deliveries/${id}`);
-    const error = `${new URL(url).host} isn't on the public internet.`;
+    const error = `${new URL(url).host} is not an address of the public internet.`;
     expect(body.tried).toMatchObject([{ status: null, answer: null, error }]);
     await ada.call("DELETE", `/api/webhooks/${endpoint.id}`);
   });
