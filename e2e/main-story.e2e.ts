@@ -106,7 +106,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     const find = page.getByRole("button", { name: "Find its credit" });
     await address.fill("https://example.com:8443/");
     await find.click();
-    const failure = page.getByText("Leave the port, the number after the colon, out of the address.");
+    const failure = page.getByText("Remove the port (the number after the colon) from the address.");
     await expect(failure).toBeVisible();
     await address.fill("");
     await expect(failure).toBeHidden();

@@ -331,7 +331,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await dialog.getByLabel("Current password").fill("wrong");
     await dialog.getByLabel("New password").fill(newPassword);
     await dialog.getByRole("button", { name: "Change password" }).click();
-    await expect(dialog.getByText("This is not your password. Try again.")).toBeVisible();
+    await expect(dialog.getByText("This isn’t your password. Try again.")).toBeVisible();
     await look(page, "settings-password");
     await dialog.getByLabel("Current password").fill(mary.password);
     await dialog.getByRole("button", { name: "Change password" }).click();

@@ -147,7 +147,7 @@ test("the sign-in and sign-up forms say what is wrong, under the field it is abo
   await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText("Sign In Failed", { exact: true })).toBeVisible();
   await expect(
-    signIn.getByText("Email address or password is wrong. Check both and try again."),
+    signIn.getByText("The email address or password is wrong. Check both and try again."),
   ).toBeVisible();
   await expect(signIn.getByLabel("Password")).toBeFocused();
   await page.keyboard.type("typed over the selection");

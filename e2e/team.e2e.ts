@@ -49,7 +49,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
 
   const guest = await (await browser.newContext()).newPage();
   await test.step("whoever gets the mail signs up, and joins", async () => {
-    await guest.goto(await mailed(guest, ben.email, "You are invited to a workspace on Byline"));
+    await guest.goto(await mailed(guest, ben.email, "You’re invited to a workspace on Byline"));
     await fillSignUp(guest.getByRole("dialog", { name: "Join Byline to open “Ada King”" }), ben);
     await expect(guest.getByRole("heading", { level: 1, name: "Join “Ada King”" })).toBeVisible();
     await expect(guest.getByText("You join as Ben Jonson.")).toBeVisible();

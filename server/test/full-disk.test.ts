@@ -71,7 +71,7 @@ test("every read answers as before while the database's disk is full", { timeout
 });
 
 test.each([
-  ["53100", "The database's disk is full, so nothing can be saved. Try again in a minute.", "60"],
+  ["53100", "The database's disk is full, so we can't save anything. Try again in a minute.", "60"],
   ["53200", "The database is out of memory. Try again in a few seconds.", "3"],
   ["53300", "The database has no free connection. Try again in a few seconds.", "3"],
   ["53400", "The database has reached a limit. Try again in a minute.", "60"],

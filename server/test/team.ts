@@ -18,7 +18,7 @@ export async function joinTeam(app: TestApp, host: Person, role: Role, firstName
 
 /** The secret of the newest invitation that was mailed to an address. */
 export const invitedToken = (app: TestApp, email: string) =>
-  mailedToken(app, email, "You are invited to a workspace on Byline");
+  mailedToken(app, email, "You’re invited to a workspace on Byline");
 
 /** Opens the link that was mailed at the sign-up, if it was not opened yet. */
 export async function confirmAddress(app: TestApp, person: Person): Promise<void> {

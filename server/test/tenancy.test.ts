@@ -108,7 +108,7 @@ test("a token bound to a project reads nothing that only other projects state", 
     const { status, body } = await bound.get(`/v1/${list}`);
     expect([status, body.errors?.[0].message]).toEqual([
       403,
-      "This token is bound to one project. Use one for the whole workspace.",
+      "This token is limited to one project. Use a token for the whole workspace.",
     ]);
   }
 });

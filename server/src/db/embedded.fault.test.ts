@@ -99,7 +99,8 @@ test("a taken port is told, and leaves no database behind", { timeout: 30_000 },
   const [first, folder] = [await startProcess(await createDataFolder()), await createDataFolder()];
   const { port } = new URL(first.url);
   await expect(startProcess(folder, { PORT: port })).rejects.toThrow(
-    `Port ${port} is taken. Stop what uses it, or start with PORT=${Number(port) + 1} npm start.`,
+    `Port ${port} is already in use. Stop the other program, or start with PORT=${Number(port) + 1} ` +
+      "npm start.",
   );
   expect(postmasterOf(folder)).toBeNull();
 });
@@ -133,7 +134,7 @@ test("a database that was given the process id of one that is gone is left alone
 test.each([
   [
     { DATABASE_URL: "postgres://me:secret@localhost:1/x" },
-    "The database at localhost:1 accepts no connection: ",
+    "The database at localhost:1 refused the connection: ",
   ],
   [
     { HOST: "nowhere.invalid", PORT: "3999" },

@@ -92,7 +92,7 @@ test("200: security.txt says where to report, and until when that holds", async 
 test("404: a call that there is not is refused as the API refuses, not with a page", async () => {
   const refusal = {
     status: 404,
-    body: { error: "not_found", message: expect.stringContaining("There is no such call") },
+    body: { error: "not_found", message: expect.stringContaining("There's no call at this address") },
   };
   for (const address of ["/v1/nope", "/v1/projects/1/nope", "/api/nope", "/v1", "/v1/", "/api"])
     expect(await get(address)).toMatchObject(refusal);

@@ -64,7 +64,7 @@ test("400 for a query parameter that a call does not take, with the one that was
     const { status, body } = await program.get(`${path}?zebra=1`);
     expect([status, body.errors], path).toEqual([
       400,
-      [{ path: "zebra", message: "zebra is not a parameter of this call. Remove it." }],
+      [{ path: "zebra", message: "zebra isn't a parameter of this call. Remove it." }],
     ]);
   }
   expect((await program.get("/v1/attributions?creatorId=x&content_ids=y")).body.errors[0].message).toContain(

@@ -13,7 +13,7 @@ import { avatars, users } from "../../db/tables/accounts.ts";
 /** Replaces the person's picture and returns its URL. */
 export async function uploadAvatar(caller: Caller<UserActor>, file: Buffer): Promise<string> {
   const image = await encodeSquare(caller.deps.decoding.for(caller.actor.workspaceId), file);
-  if (!image) throw invalid("avatar", "This image cannot be read. Choose a PNG, JPEG or WebP file.");
+  if (!image) throw invalid("avatar", "We can’t read this image. Choose a PNG, JPEG or WebP file.");
   const prefix = prefixOf();
   await storeObjects(caller, prefix, { [FILE]: image });
   return storeAvatar(caller, { hash: hashOf(image), prefix });

@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<void> {
   const person = await reauthenticate(caller, { ...proof, password: currentPassword }, "currentPassword");
   if (newPassword.normalize("NFC") === currentPassword?.normalize("NFC")) {
-    throw invalid("newPassword", "This is already your password. Choose another one.");
+    throw invalid("newPassword", "This is already your password. Choose a different one.");
   }
   await refuseWeakPassword(newPassword, person, "newPassword");
   await storePassword(caller, { person, passwordHash: await hashPassword(newPassword) });

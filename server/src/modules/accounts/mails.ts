@@ -10,7 +10,7 @@ export type Recipient = { email: string; firstName: string; emailVerifiedAt: Dat
 const link = (url: string, page: string, secret: string) => `${url}/${page}#token=${secret}`;
 
 export const NOT_YOU =
-  "If this was not you, reset your password now: choose Forgot password on the sign-in form. That " +
+  "If this wasn’t you, reset your password now: choose Forgot password on the sign-in form. That " +
   "signs out every device.";
 
 /**
@@ -34,8 +34,8 @@ export function verificationMail(email: string, url: string, secret: string): Ma
     action: { label: "Confirm address", url: link(url, "verify-email", secret) },
     small: [
       "The link works once, within three days, while you are signed in to that account.",
-      "You get this email because this address was entered for a Byline account. If that was not " +
-        "you, ignore it: nothing happens unless you sign in and open the link.",
+      "You get this email because this address was entered for a Byline account. If that wasn’t you, " +
+        "ignore it: nothing happens unless you sign in and open the link.",
     ],
   });
   return { to: email, ...letter };
@@ -48,7 +48,7 @@ export function addressInUseMail(to: Recipient, url: string): Mail {
         "an account, so nothing was changed.",
     ],
     action: { label: "Sign in", url: `${url}/api/login` },
-    small: ["You get this email because your address was entered. If that was not you, you can ignore it."],
+    small: ["You get this email because your address was entered. If that wasn’t you, you can ignore it."],
   });
 }
 
@@ -69,7 +69,7 @@ export function addressChangedMail(to: Recipient, newEmail: string): Mail {
     paragraphs: [
       `The email address of your Byline account is now ${to.emailVerifiedAt ? newEmail : "another one"}. ` +
         "From now on, we send emails there.",
-      "If this was not you, contact support now.",
+      "If this wasn’t you, contact support now.",
     ],
     small: ["You get this email because this was your account’s previous address."],
   });
@@ -83,7 +83,7 @@ export function resetMail(to: Recipient, url: string, secret: string): Mail {
     action: { label: "Choose a new password", url: link(url, "reset-password", secret) },
     small: [
       "The link works once, within an hour.",
-      "You get this email because this is your account’s address. If you did not ask for a reset, " +
+      "You get this email because this is your account’s address. If you didn’t ask for a reset, " +
         "ignore it: your password stays the same.",
     ],
   });
@@ -97,7 +97,7 @@ export function passwordChangedMail(to: Recipient, proved = false): Mail {
       proved
         ? "This address had never been confirmed before, so earlier API tokens and second factors " +
           "were removed."
-        : "Your API tokens still work. Revoke any you do not recognize in Settings, under API tokens.",
+        : "Your API tokens still work. Revoke any you don’t recognize in Settings, under API tokens.",
       NOT_YOU,
     ],
     small: ["We always send this email when a password changes."],
@@ -114,17 +114,17 @@ export function deletionMail(to: Recipient, url: string, day: string): Mail {
     ],
     action: { label: "Sign in to keep it", url: `${url}/api/login?return_to=/settings` },
     small: [
-      `You have ${DELETION_DAYS} days from the day you asked. If you did not ask for this, ` +
-        `sign in and cancel it, then change your password.`,
+      `You have ${DELETION_DAYS} days from the day you asked. If you didn’t ask for this, sign in and ` +
+        "cancel it, then change your password.",
     ],
   });
 }
 
 export function deletionUndoneMail(to: Recipient): Mail {
-  return mail(to, "Your account is kept", {
+  return mail(to, "Your account won’t be deleted", {
     paragraphs: [
-      "The deletion of your Byline account was canceled. Your tokens work again and your public " +
-        "projects are shown.",
+      "The deletion of your Byline account was canceled. Your tokens work again, and your public " +
+        "projects are visible again.",
       NOT_YOU,
     ],
     small: ["We always send this email when a deletion is canceled."],
@@ -134,9 +134,9 @@ export function deletionUndoneMail(to: Recipient): Mail {
 export function sessionsEndedMail(to: Recipient): Mail {
   return mail(to, "You were signed out everywhere", {
     paragraphs: [
-      "An operator of this instance signed your Byline account out on every device, because someone else " +
-        "may have had access to it. Your password and your API tokens still work.",
-      "If you do not recognize a recent sign-in, reset your password: choose Forgot password on the " +
+      "An operator of this instance signed you out of your Byline account on every device, because " +
+        "someone else may have had access to it. Your password and your API tokens still work.",
+      "If you don’t recognize a recent sign-in, reset your password: choose Forgot password on the " +
         "sign-in form.",
     ],
     small: ["We always send this email when an operator signs an account out."],

@@ -13,7 +13,7 @@ export const accountNotices: Notices = {
         userIds,
         kind: "account",
         title: "Your password was changed",
-        body: "Other devices were signed out. If this was not you, reset your password now.",
+        body: "Other devices were signed out. If this wasn’t you, reset your password now.",
         link: "/settings/security",
       },
     ];
@@ -26,8 +26,8 @@ export const accountNotices: Notices = {
         kind: "account",
         title: "You were signed out everywhere",
         body:
-          "The people who run this instance did it, because someone else may have had access to your " +
-          "account. If you signed in nowhere else, reset your password.",
+          "The people who run this instance signed you out, because someone else may have had access " +
+          "to your account. If you didn’t sign in anywhere else, reset your password.",
         link: "/settings/security",
       },
     ];

@@ -9,21 +9,21 @@ const refusal = (password: string) =>
   );
 
 test.each([
-  ["Passw0rd!", "it is close to a common password"],
-  ["password123", "it is a common password"],
-  ["qwertyuiop", "it is one of the most common passwords"],
+  ["Passw0rd!", "it’s close to a common password"],
+  ["password123", "it’s a common password"],
+  ["qwertyuiop", "it’s one of the most common passwords"],
   ["aaaaaaaa", "it repeats a character"],
   ["h5h5h5h5", "it repeats itself"],
-  ["abcdefgh1", "it is a sequence, such as abc"],
+  ["abcdefgh1", "it’s a sequence, such as abc"],
   ["19870412", "it is a date"],
-  ["Summer2026!", "it is too short for such a regular pattern"],
-  ["ada.byron@example.com", "it is your name or address, or ours"],
-  ["adakingnoel1", "it is your name or address, or ours"],
-  ["Countess1815", "it is your name or address, or ours"],
-  ["Byline2026!", "it is your name or address, or ours"],
+  ["Summer2026!", "it’s too short for a regular pattern"],
+  ["ada.byron@example.com", "it’s your name or address, or ours"],
+  ["adakingnoel1", "it’s your name or address, or ours"],
+  ["Countess1815", "it’s your name or address, or ours"],
+  ["Byline2026!", "it’s your name or address, or ours"],
   ["a1".repeat(100), "it repeats itself"],
 ])("%s is refused: %s", async (password, reason) => {
-  const message = `This password is too easy to guess: ${reason}. Choose another one.`;
+  const message = `This password is too easy to guess: ${reason}. Choose a different one.`;
   expect(await refusal(password)).toEqual({ path: "password", message });
 });
 

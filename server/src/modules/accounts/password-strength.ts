@@ -14,21 +14,21 @@ const OUR_NAMES = ["byline"];
 
 /** Reasons by the estimator's warning key. */
 const REASONS: Record<string, string> = {
-  straightRow: "it is a row of the keyboard",
+  straightRow: "it’s a row of keys",
   keyPattern: "its keys are next to each other",
   simpleRepeat: "it repeats a character",
   extendedRepeat: "it repeats itself",
-  sequences: "it is a sequence, such as abc",
-  recentYears: "it is a year",
-  dates: "it is a date",
-  topTen: "it is one of the most common passwords",
-  topHundred: "it is one of the most common passwords",
-  common: "it is a common password",
-  similarToCommon: "it is close to a common password",
-  wordByItself: "it is a single word",
-  namesByThemselves: "it is a name",
-  commonNames: "it is a name",
-  userInputs: "it is your name or address, or ours",
+  sequences: "it’s a sequence, such as abc",
+  recentYears: "it’s a year",
+  dates: "it’s a date",
+  topTen: "it’s one of the most common passwords",
+  topHundred: "it’s one of the most common passwords",
+  common: "it’s a common password",
+  similarToCommon: "it’s close to a common password",
+  wordByItself: "it’s a single word",
+  namesByThemselves: "it’s a name",
+  commonNames: "it’s a name",
+  userInputs: "it’s your name or address, or ours",
 };
 
 /** Names and addresses of the password's owner. */
@@ -47,8 +47,8 @@ export async function refuseWeakPassword(password: string, names: Names, path = 
 }
 
 function weak(path: string, warning: string) {
-  const reason = REASONS[warning] ?? "it is too short for such a regular pattern";
-  return invalid(path, `This password is too easy to guess: ${reason}. Choose another one.`);
+  const reason = REASONS[warning] ?? "it’s too short for a regular pattern";
+  return invalid(path, `This password is too easy to guess: ${reason}. Choose a different one.`);
 }
 
 /** Returns the names as people join them, since the estimator finds only whole words. */

@@ -27,7 +27,8 @@ export async function getConfirmed(db: Db, userId: string): Promise<Person> {
   if (!person?.emailVerifiedAt)
     throw new AppError(
       "forbidden",
-      "Confirm your own email address first: open the link we emailed you, or request another in Settings.",
+      "You haven’t confirmed your email address. Open the link we emailed you, or request another in " +
+        "Settings.",
     );
   return person;
 }

@@ -34,10 +34,10 @@ export async function reauthenticate(
   const [user] = await deps.db.select().from(users).where(eq(users.id, actor.userId));
   if (user?.passwordHash === null) {
     if (await isRecent(caller)) return user;
-    throw invalid(path, "Your account has no password. Sign in again, then do this within ten minutes.");
+    throw invalid(path, "Your account has no password. Sign in again, then try again within ten minutes.");
   }
   if (!(await isPassword(proof.password ?? "", user?.passwordHash)) || !user)
-    throw invalid(path, "This is not your password. Try again.");
+    throw invalid(path, "This isn’t your password. Try again.");
   await clearThrottle(deps, key);
   return user;
 }

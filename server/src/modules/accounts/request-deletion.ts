@@ -52,7 +52,7 @@ async function lockUnshared({ tx }: WriteContext, { id: userId }: Person): Promi
     if (others > 0 && !(await hasActiveOwner(tx, id, userId)))
       throw new AppError(
         "conflict",
-        `You are the only owner of ${name}, and it has other members. Make one of them an owner first.`,
+        `You’re the only owner of ${name}, and it has other members. Make one of them an owner first.`,
       );
   }
   return owned.filter(({ others }) => others === 0);

@@ -87,7 +87,7 @@ export function accountRoutes(app: App, deps: Deps) {
 
   route(app, "POST /auth/verify", { config: { open: true } }, async (request) => {
     if (!request.user)
-      throw new AppError("unauthorized", "Sign in to the account that this link is for first.");
+      throw new AppError("unauthorized", "This link is for another account. Sign in to that account first.");
     await throttle(deps, `link ${clientNetwork(request)}`, USE_LINK_ADDRESS);
     return { email: await verifyEmail(userCaller(deps, request), request.body) };
   });
@@ -123,7 +123,7 @@ export function accountRoutes(app: App, deps: Deps) {
     if (!isNavigation(request))
       throw new AppError(
         "forbidden",
-        "Only opening this page signs out. Programs use POST /api/auth/signout.",
+        "You can only sign out here by opening the page. In code, use POST /api/auth/signout.",
       );
     const own = isOwn(request);
     if (own === null) return reply.type("text/html; charset=utf-8").headers(BARE_PAGE).send(SIGN_OUT_PAGE);

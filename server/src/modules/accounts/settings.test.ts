@@ -88,20 +88,20 @@ describe("changing the password", () => {
     const change = async (currentPassword: string, newPassword: string) =>
       (await ada.post("/api/account/password", { currentPassword, newPassword })).body.errors;
     expect(await change("not it", NEW_PASSWORD)).toEqual([
-      { path: "currentPassword", message: "This is not your password. Try again." },
+      { path: "currentPassword", message: "This isn’t your password. Try again." },
     ]);
     const easy = (reason: string) => [
       {
         path: "newPassword",
-        message: `This password is too easy to guess: ${reason}. Choose another one.`,
+        message: `This password is too easy to guess: ${reason}. Choose a different one.`,
       },
     ];
-    expect(await change(PASSWORD, "password123")).toEqual(easy("it is a common password"));
+    expect(await change(PASSWORD, "password123")).toEqual(easy("it’s a common password"));
     expect(await change(PASSWORD, ada.email.toUpperCase())).toEqual(
-      easy("it is your name or address, or ours"),
+      easy("it’s your name or address, or ours"),
     );
     expect(await change(PASSWORD, PASSWORD)).toEqual([
-      { path: "newPassword", message: "This is already your password. Choose another one." },
+      { path: "newPassword", message: "This is already your password. Choose a different one." },
     ]);
     expect((await ada.get("/api/auth/user")).status).toBe(200);
   });
@@ -126,8 +126,8 @@ describe("the email address", () => {
     const token = await mailedToken(app, ada.email, CONFIRM);
     const ben = await join(app, "Ben");
     for (const [other, status, message] of [
-      [visitor, 401, "Sign in to the account that this link is for first."],
-      [ben, 403, "This link is for another account. Sign in to that one first."],
+      [visitor, 401, "This link is for another account. Sign in to that account first."],
+      [ben, 403, "This link is for another account. Sign in to that account first."],
     ] as const) {
       const refused = await other.post("/api/auth/verify", { token });
       expect([refused.status, refused.body.message]).toEqual([status, message]);

@@ -72,4 +72,4 @@ const enterByPassword = write<VisitorActor, Checked, SignedIn>(
 );
 
 const wrongPassword = () =>
-  new AppError("unauthorized", "Email address or password is wrong. Check both and try again.");
+  new AppError("unauthorized", "The email address or password is wrong. Check both and try again.");

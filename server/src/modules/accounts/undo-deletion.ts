@@ -14,7 +14,7 @@ export const undoDeletion = write<UserActor, void, void>(
     const own = eq(users.id, actor.userId);
     const [user] = await tx.select().from(users).where(own).for("update");
     if (!user?.deletionRequestedAt || user.erasedAt)
-      throw new AppError("conflict", "This account is not scheduled for deletion.");
+      throw new AppError("conflict", "This account isn’t scheduled for deletion.");
     await tx.update(users).set({ deletionRequestedAt: null }).where(own);
     await deps.accountSteps.unlocked(tx, user.id, user.deletionRequestedAt);
     await queueMail(tx, user.id, deletionUndoneMail(user));

@@ -25,7 +25,7 @@ export const verifyEmail = write<UserActor, { token: string }, string>(
     const link = await redeemToken(tx, now, ["verify_email", "change_email"], token);
     const { userId, email } = link;
     if (userId !== actor.userId)
-      throw new AppError("forbidden", "This link is for another account. Sign in to that one first.");
+      throw new AppError("forbidden", "This link is for another account. Sign in to that account first.");
     const before = await findPerson(tx, userId);
     await setAddress(tx, userId, email, new Date(now));
     if (!before || link.purpose === "verify_email") {

@@ -29,7 +29,7 @@ export function openViewRoutes(app: App, deps: Deps) {
       const { credit_id } = request.params;
       const waitMs = minutes.count(`${clientNetwork(request)} ${credit_id}`, SEEN_LIMIT);
       if (waitMs > 0)
-        throw new AppError("rate_limited", "Too many views of this credit from your network.", {
+        throw new AppError("rate_limited", "Your network sent too many views of this credit.", {
           retryAfter: Math.ceil(waitMs / 1000),
         });
       const shown = await findShownAttribution(deps.pool, credit_id);

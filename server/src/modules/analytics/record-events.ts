@@ -74,7 +74,7 @@ function readEvent(actor: TokenActor, data: z.output<typeof publicEvent>, now: n
   refuseForeignProject(actor, data.project_id);
   const occurredAt = data.occurred_at === undefined ? now : Date.parse(data.occurred_at);
   if (occurredAt < now - LATE_HOURS * 3_600_000)
-    throw invalid("occurred_at", `Events are counted up to ${LATE_HOURS} hours after they occurred`);
+    throw invalid("occurred_at", `Byline counts events up to ${LATE_HOURS} hours after they occurred`);
   if (occurredAt > now + AHEAD_MINUTES * 60_000)
     throw invalid("occurred_at", "This event is in the future. Check the sender's clock.");
   return classifyEvent(data, occurredAt);
@@ -90,7 +90,7 @@ function refusalsOf(
     if (archivedAt)
       refusals.set(
         id,
-        new AppError("conflict", "This project is archived and does not count views. Restore it first."),
+        new AppError("conflict", "This project is archived and doesn't count views. Restore it first."),
       );
     else refusals.delete(id);
   }

@@ -23,7 +23,7 @@ export function createQueue() {
     if (waiting.length >= MAX_WAITING)
       throw new AppError(
         "unavailable",
-        "More attributions are arriving than can be stored. Try again in a second.",
+        "More attributions are arriving than we can store. Try again in a second.",
         { retryAfter: 1 },
       );
     waiting.push(waiter);

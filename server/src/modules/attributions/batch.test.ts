@@ -181,7 +181,11 @@ describe("PATCH and DELETE /api/attributions", () => {
     expect(body.results).toEqual([
       { id: wave.id, done: true, message: null },
       { id: gone.id, done: false, message: expect.stringContaining("was withdrawn") },
-      { id: theirs.id, done: false, message: "There is no such attribution, or it is not yours" },
+      {
+        id: theirs.id,
+        done: false,
+        message: "This attribution doesn't exist, or you don't have access to it",
+      },
       { id: fuji.id, done: true, message: null },
     ]);
     const source = { original_url: "https://example.org/" };
@@ -214,7 +218,7 @@ describe("PATCH and DELETE /api/attributions", () => {
         const change = method === "PATCH" ? { license: "CC0-1.0" } : {};
         const body = { ids: [live.id, unknown], reason: "Mine", ...change };
         const answer = await who.call(method, "/api/attributions", body);
-        const message = "There is no such attribution, or it is not yours";
+        const message = "This attribution doesn't exist, or you don't have access to it";
         expect([answer.status, answer.body.results], `${method} as ${name}`).toEqual([
           200,
           [live.id, unknown].map((id) => ({ id, done: false, message })),

@@ -105,7 +105,7 @@ function divideFailed({ quotas, log }: Committing, group: Group, error: unknown)
     return [waiters.slice(0, half), waiters.slice(half)].map((part) => ({ ...group, waiters: part }));
   }
   if (refused) log.warn({ code }, "The database refused an attribution that had passed validation");
-  reject(waiters, refused ? new AppError("invalid_request", "This attribution cannot be stored") : error);
+  reject(waiters, refused ? new AppError("invalid_request", "We can't store this attribution") : error);
   return [];
 }
 

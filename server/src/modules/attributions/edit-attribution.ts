@@ -28,15 +28,12 @@ export const editAttribution = write<Actor, Edit, StoredAttribution>(
   async ({ tx, actor, deps, emit }, { id, editedAt, ...input }) => {
     const attribution = await lockAttribution(tx, actor, id);
     if (attribution.withdrawnAt)
-      throw new AppError(
-        "conflict",
-        "This attribution was withdrawn and cannot be edited. Record a new one.",
-      );
+      throw new AppError("conflict", "This attribution was withdrawn and can't be edited. Record a new one.");
     if (editedAt !== undefined && editedAt !== (attribution.editedAt?.toISOString() ?? null))
       throw new AppError(
         "precondition_failed",
-        "This attribution was changed after you began to edit it. Close the form, look at what it says " +
-          "now, and edit that.",
+        "This attribution changed after you started editing it. Close the form, and edit the current " +
+          "version.",
       );
     const { before, after } = differences(attribution, input);
     if (Object.keys(after).length === 0) return attribution;

@@ -70,7 +70,7 @@ export async function readFile(input: FileInput, projectId: string): Promise<Fil
     if (++file.total > IMPORT_LIMITS.rows)
       throw invalid(
         input.member,
-        `A file can have up to ${formatNumber(IMPORT_LIMITS.rows)} rows. Split it.`,
+        `A file can have up to ${formatNumber(IMPORT_LIMITS.rows)} rows. Split the file.`,
       );
     readRow(file, line, projectId, input);
   }
@@ -95,7 +95,7 @@ async function* readCsv({ text, member, nextTurn, ...choices }: FileInput): Asyn
     }>) {
       if (!header) {
         if (record.length > IMPORT_LIMITS.columns)
-          throw invalid(member, `A file can have up to ${IMPORT_LIMITS.columns} columns. Leave some out.`);
+          throw invalid(member, `A file can have up to ${IMPORT_LIMITS.columns} columns. Remove some.`);
         const read = readHeader(record, choices);
         if (read.mistake !== undefined) throw invalid(member, read.mistake);
         header = read;

@@ -120,7 +120,7 @@ type Answer = PublicAttribution & { warnings?: AttributionWarning[] };
 const keyOfCall = () =>
   new AppError(
     "idempotency_key_reused",
-    "This key belongs to the whole call. Give each attribution its own idempotency_key.",
+    "This key is for the whole call. Give each attribution its own idempotency_key.",
   );
 
 function collect(
@@ -139,7 +139,7 @@ function collect(
     if (first.attribution.keyed && !first.attribution.keyed.requestHash.equals(request.requestHash)) {
       throw new AppError(
         "idempotency_key_reused",
-        "Another item of this call has the same idempotency_key. Give each attribution its own key.",
+        "Another item in this call has the same idempotency_key. Give each attribution its own key.",
       );
     }
     first.twins.push(index);

@@ -40,13 +40,13 @@ export async function simulateDelay({ actor }: Recording, contentId: string): Pr
 type Refuse = (recording: Recording, call: RatedCall | null) => AppError;
 
 const refusals: Record<TestRefusal, Refuse> = {
-  invalid_request: () => invalid("content_id", "This content id asks for this error, in test mode"),
+  invalid_request: () => invalid("content_id", "In test mode, this content id triggers this error"),
   quota_exceeded: ({ deps }) => {
     const allowed = PLANS.beta.limits.monthlyCalls;
     const resetsAt = new Date(monthAt(deps.clock()).endsAt).toISOString();
     return new AppError(
       "quota_exceeded",
-      "In live mode: this workspace has used the calls of its plan this month. Reads are still allowed.",
+      "In live mode: this workspace has used its plan's calls for this month. Reads are still allowed.",
       { quota: { limit: "monthlyCalls", used: withGrace(allowed), allowed, resets_at: resetsAt } },
     );
   },

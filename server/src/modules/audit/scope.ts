@@ -25,8 +25,8 @@ export async function auditScopeOf(
   if ((action ? auditAction(action).category : category) === "change")
     throw new AppError(
       "quota_exceeded",
-      `The ${name} plan has the security log. The audit log with every change comes with ` +
-        `${PLANS.team.name}: ${config.url}/pricing`,
+      `The ${name} plan includes only the security log. For the audit log with every change, upgrade ` +
+        `to ${PLANS.team.name}: ${config.url}/pricing`,
     );
   return { workspaceId, categories: ["security"] };
 }

@@ -18,17 +18,17 @@ function subscriptionEvents({ subscriptions, invoices }: StripeSnapshot): NewBil
   const paid = new Set(invoices.filter((invoice) => invoice.status === "paid").map(subscriptionOf));
   for (const { id, status, trial_start, trial_end, ended_at, cancellation_details } of subscriptions) {
     if (trial_start && trial_end) {
-      const body = `It lasts until ${formatDay(trial_end * 1000)}. No card is needed.`;
-      events.push({ ref: `trial:${id}`, title: "Free trial begun", body, at: trial_start });
+      const body = `It lasts until ${formatDay(trial_end * 1000)}. No card required.`;
+      events.push({ ref: `trial:${id}`, title: "Free trial started", body, at: trial_start });
       if (status === "paused") {
         const body =
-          "There is no card, so the plan is paused. You can read and export; add a card to resume.";
+          "The plan is paused because there is no card. You can read and export; add a card to resume.";
         events.push({ ref: `paused:${id}`, title: "Free trial ended", body, at: trial_end });
       }
     }
     if (status === "canceled" && ended_at && paid.has(id)) {
-      const unpaid = cancellation_details?.reason === "payment_failed" ? "It was not paid. " : "";
-      const body = `${unpaid}Everything recorded stays; the workspace is on Beta.`;
+      const unpaid = cancellation_details?.reason === "payment_failed" ? "It wasn’t paid. " : "";
+      const body = `${unpaid}Your data stays; the workspace is on Beta.`;
       events.push({ ref: `ended:${id}`, title: "Subscription ended", body, at: ended_at });
     }
   }
@@ -51,10 +51,10 @@ export function trialEnding({ id, plan, price, endsAt, card }: TrialEnd, at: num
   const day = formatDay(new Date(endsAt));
   const amount = formatDollars(price);
   const body = card
-    ? `On that day the card ending in ${card.last4} is charged ${amount} for ${name}, and again every ` +
-      "month. If you cancel before, nothing is charged."
-    : `Add a card before then to keep ${name} for ${amount} a month. Without one it is paused: you can ` +
-      "read and export, and nothing can be recorded until you subscribe.";
+    ? `On that day, we charge ${amount} for ${name} to the card ending in ${card.last4}, and again ` +
+      "every month. If you cancel before then, we don’t charge anything."
+    : `Add a card before then to keep ${name} for ${amount} a month. Without one, the plan pauses: you ` +
+      "can read and export, but not record until you subscribe.";
   return { ref: `${TRIAL_ENDING}${id}`, title: `Your free trial ends on ${day}`, body, at };
 }
 
@@ -69,7 +69,7 @@ function invoiceEvents({ invoices }: StripeSnapshot): NewBillingEvent[] {
     }
     if (status === "open" && attempt_count > 0 && invoice.billing_reason === "subscription_cycle") {
       const amount = formatDollars(invoice.amount_due);
-      const body = `${amount} could not be charged. Update the card. We also try again automatically.`;
+      const body = `We couldn’t charge ${amount}. Update the card. We’ll also retry automatically.`;
       events.push({ ref: `failed:${id}:${attempt_count}`, title: "Payment failed", body, at: created });
     }
   }
@@ -109,13 +109,13 @@ export function eventsBetween(
     events.push({ ref: `${what}:${after.id}:${at}`, title, body, at });
   const name = PLANS[after.plan].name;
   if (before && before.plan !== after.plan)
-    add("plan", `Now on ${name}`, `It was ${PLANS[before.plan].name} before.`);
+    add("plan", `Plan changed to ${name}`, `The previous plan was ${PLANS[before.plan].name}.`);
   if (after.pendingPlan && after.pendingAt && before?.pendingPlan !== after.pendingPlan) {
     const body = `${PLANS[after.pendingPlan].name} from ${formatDay(after.pendingAt)}.`;
-    add("pending", "Change of plan planned", body);
+    add("pending", "Plan change scheduled", body);
   }
   if (before?.pendingPlan && !after.pendingPlan && before.plan === after.plan)
-    add("kept", "Change of plan withdrawn", `It stays ${name}.`);
+    add("kept", "Plan change canceled", `The plan stays ${name}.`);
   if (after.cancelAt && !before?.cancelAt) {
     const body = `It ends on ${formatDay(after.cancelAt)}. Until then you can resume it.`;
     add("canceling", "Subscription canceled", body);

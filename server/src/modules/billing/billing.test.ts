@@ -131,7 +131,7 @@ test("409 a person has one trial, whatever they leave; who takes the workspace o
   const again = await dave.post("/api/billing/trial", { plan: "Team" });
   expect([again.status, again.body.message]).toEqual([
     409,
-    "You have had your free trial, in another workspace. Subscribe with a card to continue.",
+    "You've already used your free trial in another workspace. Subscribe with a card to continue.",
   ]);
   const asked = await dave.post("/api/create-subscription", { plan: "Team" });
   expect(asked.body.intent).toBe("payment");

@@ -31,7 +31,7 @@ export async function resumeSubscription(caller: Caller<UserActor>): Promise<voi
     else if (subscription.cancel_at)
       await askStripe(() => stripe.subscriptions.update(subscription.id, { cancel_at: "" }));
     else if (subscription.schedule) await releaseSchedule(stripe, subscription);
-    else throw new AppError("conflict", "There is no scheduled change to undo.");
+    else throw new AppError("conflict", "There's no scheduled change to undo.");
     await logRequest(caller, { type: "plan.resumed", data: { plan: planIn(subscription) } });
   });
 }

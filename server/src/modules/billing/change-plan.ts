@@ -151,9 +151,9 @@ function changing(subscription: Stripe.Subscription, plan: PaidPlan) {
   const item = subscription.items.data[0] as Stripe.SubscriptionItem;
   const has = planOf(item.price);
   if (!has) throw new AppError("conflict", "This is a custom subscription. Contact support to change it.");
-  if (has === plan) throw new AppError("conflict", `This workspace is on ${PLANS[plan].name} already.`);
+  if (has === plan) throw new AppError("conflict", `This workspace is already on ${PLANS[plan].name}.`);
   if (subscription.status === "past_due" || subscription.status === "unpaid")
-    throw new AppError("conflict", "The last payment failed. Change the card first.");
+    throw new AppError("conflict", "The last payment failed. Update the card first.");
   if (subscription.status === "paused")
     throw new AppError("conflict", "The plan is paused. Add a card first.");
   if (subscription.cancel_at || subscription.cancel_at_period_end)
@@ -178,6 +178,6 @@ function lostBetween(from: PaidPlan, to: PaidPlan): string[] {
   if (rate > lower)
     lost.push(`A royalty of ${formatBasisPoints(rate)} instead of ${formatBasisPoints(lower)}`);
   const [hours, fewer] = [after.responseHours ?? 0, before.responseHours ?? 0];
-  if (hours > fewer) lost.push(`An answer from support within ${hours} hours instead of ${fewer}`);
+  if (hours > fewer) lost.push(`Support within ${hours} hours instead of ${fewer}`);
   return lost;
 }

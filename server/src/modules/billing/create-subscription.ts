@@ -62,7 +62,7 @@ export async function startTrial(caller: Caller<UserActor>, plan: PaidPlan): Pro
     if (hadTrial(snapshot))
       throw new AppError(
         "conflict",
-        "This workspace has had its free trial. Subscribe with a card to continue.",
+        "This workspace has already used its free trial. Subscribe with a card to continue.",
       );
     await reserveTrial(caller, undefined);
     await dropUnpaid(payments, snapshot, null);
@@ -92,7 +92,7 @@ const reserveTrial = write<UserActor, void, void>(
     if (await reserveTrialOf(tx, actor.userId, actor.workspaceId)) return;
     throw new AppError(
       "conflict",
-      "You have had your free trial, in another workspace. Subscribe with a card to continue.",
+      "You've already used your free trial in another workspace. Subscribe with a card to continue.",
     );
   },
 );
@@ -107,7 +107,7 @@ function refuseSecond(subscription: Stripe.Subscription, plan: PaidPlan | null) 
   const name = has ? PLANS[has].name : "a plan";
   throw new AppError(
     "conflict",
-    `This workspace is on ${name} already. Change or end it under Settings, Billing.`,
+    `This workspace is already on ${name}. Change or cancel the plan under Settings, Billing.`,
   );
 }
 

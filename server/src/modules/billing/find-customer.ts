@@ -14,7 +14,7 @@ export type Customer = typeof billingCustomers.$inferSelect;
 
 export function paymentsOf({ payments }: Pick<Deps, "payments">): Payments {
   if (!payments)
-    throw new AppError("unavailable", "Payments are not set up on this instance. Contact its operator.");
+    throw new AppError("unavailable", "Payments aren't set up on this instance. Contact its operator.");
   return payments;
 }
 

@@ -35,7 +35,7 @@ export async function fetchPdf(url: string, timeoutMs = TIMEOUT_MS): Promise<Buf
   }
   throw new AppError(
     "unavailable",
-    "The payment provider cannot provide the invoice right now. Try again in a moment.",
+    "We can't get the invoice from the payment provider right now. Try again in a moment.",
     { retryAfter: 10 },
   );
 }

@@ -109,7 +109,7 @@ test("trial, pause, payment, renewal, failure, recovery, upgrade, downgrade, can
   const blocked = await ada.post("/api/billing/preview", { plan: "Team" });
   expect([blocked.status, blocked.body.message]).toEqual([
     409,
-    "The last payment failed. Change the card first.",
+    "The last payment failed. Update the card first.",
   ]);
   await shop.pass(7.5);
   expect(await billing(ada)).toMatchObject({ paused: true, subscription: { status: "past_due" } });

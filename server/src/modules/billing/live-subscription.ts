@@ -21,7 +21,7 @@ export async function withLiveSubscription<T>(
     const snapshot = await syncLocked(deps, workspaceId);
     const subscription = snapshot?.subscription;
     if (!subscription || !isLive(subscription))
-      throw new AppError("conflict", "There is no active subscription. Choose a plan first.");
+      throw new AppError("conflict", "You don't have an active subscription. Choose a plan first.");
     try {
       return await work(subscription);
     } finally {

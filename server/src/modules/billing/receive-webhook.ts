@@ -24,7 +24,7 @@ export async function receiveWebhook(
     await saveStripeEvent(caller, event);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-      throw new AppError("invalid_request", "This is not signed by the payment provider");
+      throw new AppError("invalid_request", "This isn't signed by the payment provider");
     throw error;
   }
 }

@@ -16,7 +16,7 @@ export async function changeCard(caller: Caller<UserActor>): Promise<CardRequest
   const payments = paymentsOf(deps);
   const customer = await findCustomer(deps.db, actor.workspaceId);
   if (!customer)
-    throw new AppError("conflict", "There is no subscription to add a card to. Choose a plan first.");
+    throw new AppError("conflict", "You don't have a subscription to add a card to. Choose a plan first.");
   const request = await requestCard(payments, customer.customerId);
   await logRequest(caller, { type: "card.change_requested" });
   return request;

@@ -237,8 +237,8 @@ describe("linking", () => {
     for (const identifier of ["creator:someone", "orcid:0000-0002-1825-0098", ""])
       messages.push((await ada.post(`/api/creators/${id}/link`, { identifier })).body.errors[0].message);
     expect(messages).toEqual([
-      "Begin the id with its kind, such as orcid:0000-0002-1825-0097 or wikidata:Q5582, " +
-        "or use an https address",
+      "Enter an id with its scheme, such as orcid:0000-0002-1825-0097 or wikidata:Q5582, or an https " +
+        "address",
       "The last character of this ORCID iD should be 7, not 8",
       "An identifier is required",
     ]);

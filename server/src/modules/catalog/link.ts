@@ -26,7 +26,7 @@ export const linkWork = write<Actor, Link, void>("linkWork", { may: canCurate },
 });
 
 const NOT_GLOBAL =
-  "Begin the id with its kind, such as orcid:0000-0002-1825-0097 or wikidata:Q5582, or use an https address";
+  "Enter an id with its scheme, such as orcid:0000-0002-1825-0097 or wikidata:Q5582, or an https address";
 
 /** Returns the surviving entry and the merged ids, or null if they were already merged. */
 async function link(

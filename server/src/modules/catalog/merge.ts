@@ -33,7 +33,7 @@ async function merge(ctx: WriteContext<Actor>, kind: Kind, { id, from, reason }:
   const merged: Entry[] = [];
   for (const one of new Set(from)) {
     const entry = await findOwnEntry(tx, kind, actor, one);
-    if (entry.id === into.id) throw invalid("from", `A ${kind.noun} cannot be merged into itself`);
+    if (entry.id === into.id) throw invalid("from", `You can't merge a ${kind.noun} into itself`);
     if (entry.rootId === into.id) continue;
     if (entry.rootId !== entry.id) throw alreadyMerged(kind, entry);
     merged.push(entry);
@@ -45,8 +45,8 @@ async function merge(ctx: WriteContext<Actor>, kind: Kind, { id, from, reason }:
 const alreadyMerged = (kind: Kind, { shownName }: Entry) =>
   new AppError(
     "conflict",
-    `${shownName} is merged into another ${kind.noun} by now. Load the list again and merge that one, or ` +
-      "undo the earlier merge first.",
+    `${shownName} has since been merged into another ${kind.noun}. Reload the list and merge that ` +
+      "one, or undo the earlier merge first.",
   );
 
 /** Merges roots in a locked catalog. */

@@ -9,14 +9,14 @@ export const catalogNotices: Notices = {
     toManagers(tx, event, {
       title: "A creator’s name was removed from your public credits",
       body:
-        "The creator asked for it, and an operator of this site agreed. Public pages, embeds and feeds no " +
-        "longer name them, also in later credits. What you recorded stays as it is. " +
-        "Write to support if you think this is wrong.",
+        "The creator asked for this, and an operator of this site agreed. Public pages, embeds, and " +
+        "feeds no longer show their name, including in later credits. Your attributions stay " +
+        "unchanged. Contact support if you think this is wrong.",
     }),
   "creator.name_restored": (tx, event) =>
     toManagers(tx, event, {
       title: "A creator’s name is shown in your public credits again",
-      body: "An operator of this site took back that it was removed.",
+      body: "An operator of this site restored it.",
     }),
 };
 

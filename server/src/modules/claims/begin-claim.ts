@@ -47,10 +47,10 @@ const either = new Intl.ListFormat("en", { type: "disjunction" });
 function notClaimable({ problem, label, global }: Identifier, schemes: ClaimableScheme[]): AppError {
   if (problem) return invalid("identifier", `${problem}.`);
   const why = global
-    ? `Byline cannot check who has ${label}.`
-    : "This is no web address and no id that Byline knows.";
+    ? `Byline can't check who owns ${label}.`
+    : "This isn't a web address or an id that Byline knows.";
   const named = either.format(schemes.map((scheme) => NAMES[scheme]));
-  const instead = named ? `Here you can claim ${named}.` : "This Byline can check no identifiers.";
+  const instead = named ? `Here you can claim ${named}.` : "This instance can't check identifiers.";
   return invalid("identifier", `${why} ${instead}`);
 }
 
@@ -60,7 +60,8 @@ export const renewChallenge = write<UserActor, { id: string }, StoredClaim>(
   { may: canClaim, scope: "account" },
   async ({ tx, deps, actor: { userId } }, { id }) => {
     const claim = await lockClaim(tx, userId, id);
-    if (claim.provenAt) throw new AppError("conflict", "This identifier is proved: its code must stay.");
+    if (claim.provenAt)
+      throw new AppError("conflict", "You've already proved this identifier, so its code must stay.");
     await tx.update(claims).set(newToken(deps)).where(eq(claims.id, claim.id));
     return getClaim(tx, userId, id);
   },

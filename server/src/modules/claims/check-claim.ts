@@ -19,9 +19,9 @@ export async function checkClaim(
 ): Promise<{ claim: StoredClaim; problem: string | null }> {
   const { deps, actor } = caller;
   const claim = await getClaim(deps.db, actor.userId, id);
-  if (claim.scheme !== "url") throw invalid("method", "A sign-in proves this identifier.");
+  if (claim.scheme !== "url") throw invalid("method", "You can only prove this identifier by signing in.");
   if (!claim.provenAt && claim.tokenExpiresAt.getTime() <= deps.clock())
-    throw new AppError("conflict", "This code has expired. Get a new one and publish that.");
+    throw new AppError("conflict", "This code has expired. Get a new code and publish it.");
   await throttle(deps, `claim ${actor.userId}`, CHECKS_OF_ACCOUNT);
   await throttle(deps, `claim at ${placesOf(claim).host}`, CHECKS_OF_HOST);
   const missing = await findMissing(deps, method, claim);

@@ -133,8 +133,8 @@ test("200: another site does not speak for an address, nor does a page inside a 
   };
   expect(await lead(`${services.origin}/other.example/byline.txt`)).toContain("leads to another site");
   const inside = [
-    ["https://127.0.0.1/x", "127.0.0.1 is not an address of the public internet."],
-    ["https://169.254.169.254/latest/", "169.254.169.254 is not an address of the public internet."],
+    ["https://127.0.0.1/x", "127.0.0.1 isn't on the public internet."],
+    ["https://169.254.169.254/latest/", "169.254.169.254 isn't on the public internet."],
     ["http://localhost:5432/", "The address must begin with https://."],
     ["file:///etc/passwd", "The address must begin with https://."],
   ];
@@ -310,7 +310,7 @@ test.each([
   ["https://ada.example:8443/", "Byline cannot check who has ada.example:8443."],
   ["github:octocat/hello-world", "Byline cannot check who has GitHub octocat/hello-world."],
   ["github:ada", "Here you can claim a web address without a port or an ORCID iD."], // no sign-in at GitHub
-  ["Vincent", "This is no web address and no id that Byline knows. Here you can claim a web address"],
+  ["Vincent", "This isn't a web address or an id that Byline knows. Here you can claim a web address"],
 ])("400: %s cannot be claimed", async (identifier, message) => {
   const ada = await join(app);
   const { status, body } = await ada.post("/api/claims", { identifier });

@@ -49,7 +49,7 @@ const LOOKS: Record<PublishedMethod, Look> = {
     const { dns, line } = placesOf(claim);
     const records = await textRecords(dns);
     if (records.some((record) => record.trim() === line)) return null;
-    return `There is no TXT record ${line} at ${dns} yet. A new record may take an hour to be seen.`;
+    return `There is no TXT record ${line} at ${dns} yet. A new record can take an hour to appear.`;
   },
   async "well-known"(deps, claim) {
     const { file, line } = placesOf(claim);
@@ -57,7 +57,7 @@ const LOOKS: Record<PublishedMethod, Look> = {
     if (typeof answer === "string") return answer;
     const lines = answer.body.toString("utf8").split(/\r?\n/);
     if (lines.some((one) => one.trim() === line)) return null;
-    return `${file} does not have the line ${line}.`;
+    return `${file} doesn't contain the line ${line}.`;
   },
   async "rel-me"(deps, claim) {
     const { fragment } = placesOf(claim);
@@ -66,8 +66,8 @@ const LOOKS: Record<PublishedMethod, Look> = {
     const links = readPage(answer.body.toString("utf8")).links.filter(({ rel }) => rel === "me");
     if (links.some(({ href }) => leadsHere(href, deps.config.url, fragment))) return null;
     return (
-      `${claim.value} has no link with rel="me" to your page on Byline that ends with ${fragment}. ` +
-      "A link whose rel also has ugc, nofollow or sponsored does not count."
+      `${claim.value} has no link with rel="me" to your page on Byline that ends with ${fragment}. A ` +
+      "link with ugc, nofollow, or sponsored in its rel doesn't count."
     );
   },
 };
@@ -91,8 +91,8 @@ async function read({ outbound }: Services, address: string, types: string[], ma
   const bare = host.replace(/^www\./, "");
   const own = [bare, `www.${bare}`].map((name) => standIn(`https://${name}/`));
   if (!own.some((origin) => answer.url.startsWith(origin)))
-    return `${address} leads to another site, which does not speak for ${host}.`;
-  if (answer.status !== 200) return `${address} answered with the status ${answer.status}.`;
+    return `${address} redirects to another site, which can't prove ${host}.`;
+  if (answer.status !== 200) return `${address} responded with status ${answer.status}.`;
   if (types.includes(answer.type)) return answer;
-  return `${address} is ${answer.type || "of no media type"}; it must be ${types.join(" or ")}.`;
+  return `${address} is ${answer.type || "without a media type"}; it must be ${types.join(" or ")}.`;
 }

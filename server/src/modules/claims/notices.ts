@@ -8,17 +8,17 @@ import { findClaim } from "./queries.ts";
 export const claimNotices: Notices = {
   "account.claim_failing": (tx, { subjects }) =>
     noticeOf(tx, subjects, {
-      title: (label) => `The proof for ${label} was not found`,
+      title: (label) => `We couldn’t find the proof for ${label}`,
       body:
-        `It is looked for again every day. Once ${FAILED_CHECKS} checks in a row have not found it, your ` +
-        "claim ends. Publish it again, or check it now.",
+        `We check again every day. After ${FAILED_CHECKS} failed checks in a row, your claim ends. ` +
+        "Publish the proof again, or check it now.",
     }),
   "account.claim_credited": async (tx, { subjects: [userId = "", id = ""], data: { count } }) => {
     const claim = await findClaim(tx, id);
     if (!claim) return [];
     const who = claim.name ?? showIdentifier(claim.scheme, claim.value).label;
     const title = count === 1 ? `A new credit of ${who}` : `${formatNumber(count)} new credits of ${who}`;
-    const body = "See who credits you, and object to what is wrong.";
+    const body = "See who credits you, and dispute wrong credits.";
     return [{ userIds: [userId], kind: "credits", title, body, link: `/claims/${id}` }];
   },
   "account.claim_ended": async (tx, { subjects, data: { reason } }) =>
@@ -28,13 +28,15 @@ export const claimNotices: Notices = {
 const ENDS = {
   lost: {
     title: (label: string) => `You no longer claim ${label}`,
-    body: `${FAILED_CHECKS} daily checks in a row found no proof. You can prove it again at any time.`,
+    body:
+      `${FAILED_CHECKS} daily checks in a row found no proof. You can prove the identifier again at any ` +
+      "time.",
   },
   superseded: {
     title: (label: string) => `Another account proved ${label}`,
     body:
-      "The latest proof counts, so your claim has ended. If it is yours, remove the other proof, and prove " +
-      "it again.",
+      "The latest proof counts, so your claim has ended. If the identifier is yours, remove the other " +
+      "proof, and prove it again.",
   },
 } as const;
 

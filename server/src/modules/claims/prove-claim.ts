@@ -25,7 +25,7 @@ export const proveClaim = write<UserActor, Proof, StoredClaim>(
       .for("update");
     const claim = await lockClaim(tx, userId, id);
     if (token !== undefined && claim.token !== token)
-      throw new AppError("conflict", "There is a new code for this identifier. Publish that one.");
+      throw new AppError("conflict", "This identifier has a new code. Publish that one.");
     for (const rival of rivals.filter((one) => one.id !== claim.id && one.provenAt)) {
       await tx
         .update(claims)

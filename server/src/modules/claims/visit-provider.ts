@@ -29,7 +29,7 @@ export async function beginClaimVisit(caller: Caller<UserActor>, id: string): Pr
   const secret = newSecret();
   const url = await provider.begin(callbackOf(deps, scheme), checksOf(secret)).catch((error) => {
     deps.log.warn({ reqId: caller.requestId, cause: rootMessage(error) }, "a sign-in provider failed");
-    throw new AppError("unavailable", `${provider.name} is not responding. Try again in a minute.`);
+    throw new AppError("unavailable", `${provider.name} isn't responding. Try again in a minute.`);
   });
   await storeClaimVisit(caller, { id, secret });
   return { url: url.href, secret };

@@ -41,7 +41,7 @@ export const decideReport = write<UserActor, { id: string } & DecideReport, void
       throw new AppError("conflict", "This report has already been decided. Reload the list.");
     const aboutName = report.reason === "remove-name";
     if (decision !== "dismiss" && aboutName !== decision.endsWith("-name"))
-      throw new AppError("conflict", "This decision does not answer what the report asks for.");
+      throw new AppError("conflict", "This decision doesn't fit the report. Choose another decision.");
     if (decision === "remove-name") await removeName(ctx, report);
     if (decision === "restore-name") await undoNameRemoval(ctx, report);
     const forgotten = aboutName ? { named: null, creatorIds: [], details: "", shown: {} } : {};
@@ -104,7 +104,8 @@ async function removeName(ctx: WriteContext<UserActor>, { id, named, creatorIds,
 
 async function undoNameRemoval(ctx: WriteContext<UserActor>, { id, projectId }: Report) {
   const suppressing = await listSuppressing(ctx.tx, [id]);
-  if (!suppressing.has(id)) throw new AppError("conflict", "This name is shown again. Reload the list.");
+  if (!suppressing.has(id))
+    throw new AppError("conflict", "This name was already restored. Reload the list.");
   await restoreName(ctx, { reportId: id, workspaceId: await workspaceOf(ctx, projectId) });
 }
 

@@ -70,7 +70,7 @@ async function fileReport(
   const { userId: reporterId } = ctx.actor;
   if (authorId === reporterId) throw ownContent();
   const report = await addReport(ctx, { ...subject, ...input, reporterId });
-  if (!report) throw new AppError("conflict", "You have already reported this. We will look into it.");
+  if (!report) throw new AppError("conflict", "You've already reported this. We'll look into it.");
   const { id, createdAt } = report;
   return { id, reason: input.reason, status: "open", createdAt: createdAt.toISOString() };
 }
@@ -91,4 +91,5 @@ async function addReport({ tx, emit }: WriteContext, values: Omit<typeof reports
   return report;
 }
 
-const ownContent = () => new AppError("conflict", "This is your own. Change or remove it instead.");
+const ownContent = () =>
+  new AppError("conflict", "You can't report your own content. Change or remove it instead.");

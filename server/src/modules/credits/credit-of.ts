@@ -33,7 +33,7 @@ export async function creditOf(
 }
 
 export const noProviderWording = () =>
-  new AppError("conflict", "The source is not a provider with its own wording. Use the text format instead.");
+  new AppError("conflict", "The source isn't a provider with its own wording. Use the text format instead.");
 
 /** Returns credits in the order of `ids`. */
 export function creditsOf(

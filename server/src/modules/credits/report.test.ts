@@ -96,7 +96,7 @@ test("what is wrong with the form as a whole has the focus, and can be sent agai
   expect(answers.map(({ status }) => status)).toEqual([400, 400]);
   expect(answers.map(({ body }) => alertOf(body))).toEqual([
     "This form was opened for another application. Send it again.",
-    "This form was opened too long ago. Send it again.",
+    "You opened this form too long ago. Send it again.",
   ]);
   for (const { body } of answers) {
     expect(body.match(/autofocus/g)).toHaveLength(1);

@@ -24,7 +24,7 @@ const app = await startApp({
         writes.push({ method, path: route.url, open: route.config?.open === true });
   },
 });
-const PREPARED = "The demo is being prepared. Try again in a few minutes.";
+const PREPARED = "We're preparing the demo. Try again in a few minutes.";
 /** Nobody else waits for this process. */
 const deps = { ...app.deps, stepAside: async () => false };
 
@@ -205,7 +205,7 @@ test("403 whatever is written as the demo's visitor, but signing out", async () 
     const { status, body } = await visitor.call(method, path.replace(/:\w+/g, id), {});
     expect([status, body.message], `${method} ${path}`).toEqual([
       403,
-      "This is a demo: look around, nothing can be changed. Sign up to make your own.",
+      "The demo is read-only. Sign up to create your own projects.",
     ]);
   }
   expect((await visitor.post("/api/auth/signout")).status).toBe(200);

@@ -16,12 +16,12 @@ const DEMO_ADDRESS: ThrottleRule = { tries: 60, minutes: 60 };
 export function demoRoutes(app: App, deps: Deps) {
   route(app, "POST /demo", { config: { open: true } }, async (request, reply) => {
     if (request.user && !request.user.demo)
-      throw new AppError("conflict", "You are signed in. Sign out to look at the demo.");
+      throw new AppError("conflict", "You're signed in. Sign out to see the demo.");
     await throttle(deps, `demo ${clientNetwork(request)}`, DEMO_ADDRESS);
     const visitor = await findVisitor(deps);
     if (visitor === null) {
       await announce(deps.db, { work: "job", name: "refresh-demo" });
-      throw new AppError("unavailable", "The demo is being prepared. Try again in a few minutes.", {
+      throw new AppError("unavailable", "We're preparing the demo. Try again in a few minutes.", {
         retryAfter: 60,
         planned: true,
       });

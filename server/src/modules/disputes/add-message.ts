@@ -27,12 +27,16 @@ export const addDisputeMessage = write<UserActor, { id: string; text: string }, 
 );
 
 export function refuseClosed({ state }: StoredDispute) {
-  if (state !== "open") throw new AppError("conflict", "This dispute is closed.");
+  if (state !== "open")
+    throw new AppError("conflict", "This dispute is closed and accepts no more messages.");
 }
 
 async function refuseEndless(tx: Tx, dispute: StoredDispute) {
   if ((await tx.$count(disputeMessages, isIn(dispute))) >= MESSAGE_LIMIT)
-    throw new AppError("conflict", `A dispute has at most ${MESSAGE_LIMIT} messages. It has to be decided.`);
+    throw new AppError(
+      "conflict",
+      `This dispute has reached its limit of ${MESSAGE_LIMIT} messages. The project needs to decide it.`,
+    );
 }
 
 const isIn = ({ workspaceId, id }: StoredDispute) =>

@@ -26,7 +26,10 @@ export const decideDispute = write<UserActor, Decision, StoredDispute>(
       const { attributionId } = dispute;
       if (withdraw) await withdrawAttribution(ctx, { id: attributionId, reason: shortened(text) });
       else if (!isChangedSince(await getAttribution(tx, actor, attributionId), dispute))
-        throw new AppError("conflict", "Correct the credit first, or withdraw it.");
+        throw new AppError(
+          "conflict",
+          "The credit hasn't changed since the dispute. Correct or withdraw it first.",
+        );
     }
     const closed = await close(ctx, dispute, { side: "project", step: decision, text });
     emit("dispute.decided", { ...about(dispute), data: { decision } });

@@ -93,8 +93,8 @@ test.each<[what: string, act: (opened: Opened) => ReturnType<Person["post"]>, da
       program.call("DELETE", `/v1/attributions/${attributionId}`, { reason: "A secret" }),
     [{ type: "dispute.decided", decision: "credit-withdrawn" }],
     {
-      ada: "A dispute of maud.example in Wall Label ended: the credit was withdrawn",
-      ben: "A dispute of maud.example in Wall Label ended: the credit was withdrawn",
+      ada: "A dispute of maud.example in Wall Label ended because the credit was withdrawn",
+      ben: "A dispute of maud.example in Wall Label ended because the credit was withdrawn",
       maud: "Wall Label withdrew the credit that you dispute",
     },
   ],

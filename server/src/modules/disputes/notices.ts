@@ -13,33 +13,33 @@ export const disputeNotices: Notices = {
       title: ({ creator, project }) => `${creator} disputes a credit of ${project}`,
       body:
         kind === "not-mine"
-          ? "They say that the work is not theirs. Read why, and answer on the page of the credit."
-          : "They say that the license is wrong. Read why, and answer on the page of the credit.",
+          ? "They say that the work isn’t theirs. Read why, and reply on the credit’s page."
+          : "They say that the license is wrong. Read why, and reply on the credit’s page.",
     }),
   "dispute.answered": (tx, { subjects, data: { side } }) => {
-    const words = (by: string) => ({ title: () => `${by} wrote about a disputed credit`, body: ANSWER });
+    const words = (by: string) => ({ title: () => `${by} commented on a disputed credit`, body: ANSWER });
     return side === "creator"
       ? toProject(tx, subjects, words("Its creator"))
-      : toCreator(tx, subjects, { title: (project) => `${project} answered your dispute`, body: ANSWER });
+      : toCreator(tx, subjects, { title: (project) => `${project} replied to your dispute`, body: ANSWER });
   },
   "dispute.decided": async (tx, { subjects, userId, data: { decision } }) => [
     ...(await toCreator(tx, subjects, {
       title: (project) =>
         decision === "credit-withdrawn"
-          ? `${project} withdrew the credit that you dispute`
+          ? `${project} withdrew the credit you disputed`
           : `${project} ${decision} your dispute`,
-      body: "Read what they say in the thread of your claim.",
+      body: "Read their reply in your claim’s thread.",
     })),
     ...(await toTeam(tx, subjects, { decision, decidedBy: userId })),
   ],
   "dispute.withdrawn": (tx, { subjects }) =>
     toProject(tx, subjects, {
       title: ({ creator, project }) => `${creator} no longer disputes a credit of ${project}`,
-      body: "The credit stays as it is.",
+      body: "The credit stays unchanged.",
     }),
 };
 
-const ANSWER = "Read it in the thread, and answer there.";
+const ANSWER = "Read and reply in the thread.";
 
 async function toProject(
   tx: Tx,
@@ -61,10 +61,11 @@ async function toTeam(
   subjects: string[],
   { decision, decidedBy }: { decision: (typeof DISPUTE_DECISIONS)[number]; decidedBy: string | null },
 ): Promise<Notice[]> {
-  const outcome = decision === "credit-withdrawn" ? "ended: the credit was withdrawn" : `was ${decision}`;
+  const outcome =
+    decision === "credit-withdrawn" ? "ended because the credit was withdrawn" : `was ${decision}`;
   const notices = await toProject(tx, subjects, {
-    title: ({ creator, project }) => `A dispute of ${creator} in ${project} ${outcome}`,
-    body: "Read the thread on the page of the credit.",
+    title: ({ creator, project }) => `A dispute by ${creator} in ${project} ${outcome}`,
+    body: "Read the thread on the credit’s page.",
   });
   return notices.map(({ urgent: _, userIds, ...notice }) => {
     return { ...notice, userIds: userIds.filter((id) => id !== decidedBy) };

@@ -32,10 +32,13 @@ export const openDispute = write<UserActor, Objection, StoredDispute>(
     const shown =
       attribution && !attribution.withdrawnAt && (await creditsCreator(tx, attribution, claim.publicId));
     if (!attribution || !shown)
-      throw new AppError("not_found", "There is no such public credit of this identifier.");
+      throw new AppError(
+        "not_found",
+        "This public credit doesn't exist, or it doesn't credit this identifier.",
+      );
     const { workspaceId, projectId, id: attributionId } = attribution;
     if (await findRole(tx, workspaceId, userId))
-      throw new AppError("conflict", "This credit is your workspace’s own. Edit or withdraw it there.");
+      throw new AppError("conflict", "This credit belongs to your own workspace. Edit or withdraw it there.");
     const openedAt = new Date(deps.clock());
     const { scheme, value } = claim;
     const objection = { workspaceId, projectId, attributionId, userId, scheme, value, kind };
@@ -66,7 +69,10 @@ async function reopen(
   );
   const [before] = await tx.select().from(disputes).where(isSame).for("update");
   if (!before || !canObjectAgain(before, await listMessages(tx, [before])))
-    throw new AppError("conflict", "You said this of the credit before. See the thread for the answer.");
+    throw new AppError(
+      "conflict",
+      "You've already disputed this credit for this reason. See the thread for the reply.",
+    );
   const [reopened] = await tx
     .update(disputes)
     .set({ state: "open", openedAt, closedAt: null })

@@ -30,16 +30,16 @@ export async function checkGuard(
   { token, website = "" }: FormGuard,
 ): Promise<void> {
   if (website !== "")
-    throw invalid("guard.website", "A field that people do not see was filled in. Clear it and send again.");
+    throw invalid("guard.website", "A hidden field was filled in. Clear it and send the form again.");
   const [opened = "", signature = ""] = token.split(".");
   const age = deps.clock() - Number(opened.slice(0, 13));
   const known = /^\d{13}-/.test(opened) && (await deps.signer.isSigned(PURPOSE, opened, signature));
   if (!known || age > LONGEST_MS || age < 0)
-    throw invalid("guard", "This form was opened too long ago. Send it again.");
+    throw invalid("guard", "You opened this form too long ago. Send it again.");
   if (age < MIN_FILL_MS)
-    throw invalid("guard.token", "That was too fast. Wait three seconds and send it again.");
+    throw invalid("guard.token", "You sent the form too quickly. Wait three seconds and send it again.");
   await throttle(deps, `form ${form} ${network}`, FORM_ADDRESS);
   if (email) await throttle(deps, `form mails ${email.toLowerCase()}`, FORM_MAILS);
   if ((await countTry(deps, `form ${opened}`, ONCE)).tries > 1)
-    throw invalid("guard", "This form was already sent. Send it again if you want to write twice.");
+    throw invalid("guard", "You already sent this form. Send it again if you want to send another message.");
 }

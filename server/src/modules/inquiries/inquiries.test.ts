@@ -75,7 +75,7 @@ test("400 what a program sends: the hidden field filled, too fast, too late, a f
   const opened = (await visitor.get("/api/forms/guard")).body;
   expect(await send(opened)).toMatchObject({
     status: 400,
-    message: "That was too fast. Wait three seconds and send it again.",
+    message: "You sent the form too quickly. Wait three seconds and send it again.",
   });
   expect(await send({ ...(await openForm(app)), website: "https://shoes.example" })).toMatchObject({
     status: 400,
@@ -89,7 +89,7 @@ test("400 what a program sends: the hidden field filled, too fast, too late, a f
   app.advance(25 * 3_600_000);
   expect(await send({ token })).toMatchObject({
     status: 400,
-    message: "This form was opened too long ago. Send it again.",
+    message: "You opened this form too long ago. Send it again.",
   });
   expect((await olga.get("/api/operator/inquiries?kind=support")).body).toEqual([]);
 });

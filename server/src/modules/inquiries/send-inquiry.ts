@@ -46,12 +46,12 @@ export const sendInquiry = write<UserActor | VisitorActor, NewInquiry, string>(
     const composed = compose({
       subject: `${subject} (${receipt})`,
       paragraphs: [
-        `Thank you for writing. We read every message, and will answer at this address. Your number ` +
-          `is ${receipt}.`,
+        "Thank you for writing. We read every message and will reply to this address. Your number is " +
+          `${receipt}.`,
       ],
       small: [
-        "You get this email because your address was entered in our form. If you did not write to " +
-          "us, you can ignore it.",
+        "You get this email because your address was entered in our form. If you didn’t write to us, " +
+          "you can ignore it.",
       ],
     });
     await queueMail(tx, userId, { to: email, ...composed });

@@ -26,7 +26,10 @@ export const createCounterNotice = write<VisitorActor, Omit<CreateCounterNotice,
     const [notice] = await tx.select().from(dmcaNotices).where(byLink).for("update");
     if (!notice) throw unknownLink();
     if (notice.state !== "removed")
-      throw new AppError("conflict", "This notice cannot be countered now. Its page shows its status.");
+      throw new AppError(
+        "conflict",
+        "You can't send a counter-notice for this notice now. See its status on its page.",
+      );
     const { id: noticeId, receipt } = notice;
     const createdAt = new Date(deps.clock());
     const today = dayOf(deps.clock());

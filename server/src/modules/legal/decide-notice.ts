@@ -49,9 +49,9 @@ export const decideNotice = write<UserActor, { id: string } & DecideNotice, void
 /** Restores countered material no earlier than the 10th business day. `today` is a UTC day. */
 function refuseDecision(notice: Notice, { decision, note }: DecideNotice, today: string): void {
   if (!ALLOWED_STATES[decision].includes(notice.state))
-    throw new AppError("conflict", "This notice has changed in the meantime. Reload the list.");
+    throw new AppError("conflict", "This notice changed in the meantime. Reload the list.");
   if (decision === "reject" && !note)
-    throw invalid("note", "Say why, so that the claimant can send a better one");
+    throw invalid("note", "Enter a reason, so that the claimant can send a better notice");
   const { restoreFrom } = notice;
   if (decision === "restore" && notice.state === "countered" && restoreFrom && today < restoreFrom)
     throw new AppError("conflict", `The claimant has until ${restoreFrom} to go to court. Restore it then.`);
@@ -87,25 +87,25 @@ async function remove(
 async function findOwner({ tx }: WriteContext, projectId: string): Promise<Person> {
   const [project] = await listProjectsById(tx, [projectId]);
   const owner = project && (await findPerson(tx, project.createdBy));
-  if (!owner) throw invalid("projectId", "There is no project with this id");
+  if (!owner) throw invalid("projectId", "No project has this id");
   return owner;
 }
 
 const UPDATES: Record<Decision, { subject: string; claimant: string; member?: string }> = {
   reject: {
-    subject: "We did not act on your notice",
-    claimant: "We could not act on your notice. You can send another one.",
+    subject: "We didn't act on your notice",
+    claimant: "We couldn't act on your notice. You can send another one.",
   },
   remove: {
     subject: "The material was taken down",
     claimant:
-      "The material you named is no longer shown. " +
-      "The person who posted it was notified, and can object with a counter-notice.",
+      "The material in your notice is no longer shown. The person who posted it was notified, and can " +
+      "object with a counter-notice.",
   },
   restore: {
     subject: "The material was restored",
-    claimant: "The material is shown again, as 17 U.S.C. 512(g) asks.",
-    member: "What was taken down is shown again, as you had chosen.",
+    claimant: "The material is shown again, as 17 U.S.C. 512(g) requires.",
+    member: "Your material is visible again, with your previous settings.",
   },
   court: {
     subject: "The material stays down",

@@ -8,7 +8,7 @@ export type Notice = typeof dmcaNotices.$inferSelect;
 const noticeLink = (url: string, secret: string) => `${url}/dmca-status#token=${secret}`;
 
 const KEEP =
-  "Keep this email: its link is the only way to the notice's page, and anyone who has the link can " +
+  "Keep this email: its link is the only way to reach the notice's page, and anyone with the link can " +
   "see the notice.";
 const WHY = "You get this email because of a notice under 17 U.S.C. 512.";
 const noteOf = (note: string) => (note ? [`The operator writes:\n${note}`] : []);
@@ -39,15 +39,15 @@ export function removedMail(notice: Notice, to: Poster, url: string, secret: str
   const composed = compose({
     subject: `Material was taken down after a notice (${receipt})`,
     paragraphs: [
-      `We received a notice of claimed copyright infringement (${receipt}) and took the material it names ` +
-        "from public view. Your attributions are kept.",
+      `We received a notice of claimed copyright infringement (${receipt}) and removed the material ` +
+        "in it from public view. Your attributions are kept.",
       ...noteOf(note),
-      to.proven ? noticeText(notice) : "The notice's page says what it names, and who sent it.",
+      to.proven ? noticeText(notice) : "The notice's page shows the material and who sent the notice.",
       creditWouldDo
         ? "The claimant says that adding a credit would resolve the matter. You can write to them."
         : "",
-      "If you believe this was a mistake or misidentification, you can send a counter-notice from " +
-        "the notice's page. The claimant can read it there, with your name and address.",
+      "If you believe this was a mistake or misidentification, you can send a counter-notice from the " +
+        "notice's page. The claimant can read it there, including your name and address.",
     ].filter(Boolean),
     action: { label: "See the notice or object", url: noticeLink(url, secret) },
     small: [KEEP, WHY],
@@ -78,7 +78,7 @@ export function counteredMail(notice: Notice): Mail {
     `The person who posted the material objects. It will be restored between ${restoreFrom} and ` +
       `${restoreBy}, unless you tell us before then that you have filed an action seeking a court order. ` +
       `To tell us, write to support with the number ${receipt} and the court's file number.`,
-    "The notice's page has the whole counter-notice: open it by the link in our first email.",
+    "The notice's page shows the whole counter-notice. Open it with the link in our first email.",
   ];
   return updateMail(notice, notice.email, "A counter-notice was sent", paragraphs, "");
 }

@@ -12,7 +12,7 @@ import type { Notice } from "./dmca-mails.ts";
 type CounterNotice = typeof dmcaCounterNotices.$inferSelect;
 
 export const unknownLink = () =>
-  new AppError("not_found", "This link is not valid. Copy the whole link from the email.");
+  new AppError("not_found", "This link isn't valid. Copy the complete link from the email.");
 
 /** Returns the status of a notice by either of its two secret links. */
 export async function getNoticeStatus({ db }: Deps, secret: string): Promise<NoticeStatus> {

@@ -30,7 +30,8 @@ export const remindNotices = write<SystemActor, void, number>(
       ...unanswered.map(({ receipt }) => `${receipt} has been waiting for an answer for more than a day.`),
       ...due.map(
         ({ receipt, restoreBy }) =>
-          `${receipt} was countered: restore the material by ${restoreBy}, unless a court action was filed.`,
+          `${receipt} has a counter-notice: restore the material by ${restoreBy}, unless a court ` +
+          "action was filed.",
       ),
     ];
     await mailOperators(ctx, { subject: "DMCA notices need an answer", paragraphs, section: "notices" });

@@ -102,7 +102,7 @@ function button({ label, url }: { label: string; url: string }): string {
     `<td class="button" bgcolor="${LIGHT.accent}" style="background:${LIGHT.accent};border-radius:6px;` +
     `mso-padding-alt:12px 20px"><a href="${address}" style="${link};text-decoration:none">` +
     `${escapeHtml(label)}</a></td></tr></table>\n` +
-    paragraph(`If the button does not work, open this address:<br>${linked(address)}`, SMALL)
+    paragraph(`If the button doesn’t work, open this address:<br>${linked(address)}`, SMALL)
   );
 }
 

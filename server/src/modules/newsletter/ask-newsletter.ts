@@ -38,7 +38,7 @@ export const askNewsletter = write<VisitorActor, { email: string }, void>(
       action: { label: "Confirm", url: `${deps.config.url}/confirm-newsletter#token=${secret}` },
       small: [
         `The link works for ${LINK_DAYS} days.`,
-        "If it was not you, ignore this email: unless you open the link, you will not hear from us again.",
+        "If it wasn’t you, ignore this email: unless you open the link, you won’t hear from us again.",
       ],
     });
     await queueMail(tx, null, { to: email, ...composed });
@@ -56,7 +56,7 @@ export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
       gt(newsletterReaders.askedAt, since),
     );
     const [reader] = await tx.select().from(newsletterReaders).where(isWaiting).for("update");
-    if (!reader) throw new AppError("not_found", "This link has expired or is not valid. Subscribe again.");
+    if (!reader) throw new AppError("not_found", "This link has expired or isn’t valid. Subscribe again.");
     const { id, email, confirmedAt } = reader;
     if (confirmedAt) return email;
     await tx

@@ -7,9 +7,7 @@ const FIRST_STEPS: Omit<Notice, "userIds">[] = [
   {
     kind: "getting_started",
     title: "Make your first API call",
-    body:
-      "Create a token and record who made a piece of content. " +
-      "The quick start has the call ready to copy.",
+    body: "Create a token and record who made a piece of content. Copy the call from the quick start.",
     link: "/documentation",
   },
   {

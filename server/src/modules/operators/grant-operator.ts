@@ -13,7 +13,7 @@ export const setOperator = write<SystemActor, { email: string; operator: boolean
   async ({ tx, emit }, { email, operator }) => {
     const person = await changeOperator(tx, email, operator);
     if (operator && person?.emailVerifiedAt === null)
-      throw new AppError("conflict", `Confirm ${email} first: open the link that was mailed at the sign-up.`);
+      throw new AppError("conflict", `${email} isn't confirmed. Open the link from the sign-up email first.`);
     if (person) emit(operator ? "operator.granted" : "operator.revoked", { subjects: [person.id] });
     return person !== undefined;
   },

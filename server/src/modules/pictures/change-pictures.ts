@@ -36,7 +36,7 @@ export async function uploadPicture(
   if (!encoded)
     throw invalid(
       "picture",
-      "This image cannot be read. Choose a PNG, JPEG, WebP or GIF file of 50 megapixels.",
+      "We can't read this image. Choose a PNG, JPEG, WebP, or GIF file of up to 50 megapixels.",
     );
   return setPicture(caller, { attributionId, stored: await storeEncoded(caller, encoded) });
 }
@@ -52,7 +52,7 @@ const setPicture = write<UserActor, { attributionId: string; stored: Stored }, W
       .where(isPictureOf(workspaceId, contentId))
       .for("update");
     if (former?.state === "taken_down")
-      throw new AppError("conflict", "The picture of this work was taken down, so none can be stored.");
+      throw new AppError("conflict", "This work's picture was taken down, so you can't add another.");
     await keepObjects(tx, stored.prefix);
     if (former?.prefix) await dropObjects(tx, former.prefix, deps.clock());
     const set = { ...stored, sourceUrl: null, state: "stored", dueAt: null, problem: null } as const;

@@ -7,8 +7,8 @@ export const pictureNotices: Notices = {
     const [attributionId] = subjects;
     const works = subjects.length > 1 ? `${subjects.length} works` : "a work";
     const body =
-      "An operator of this site removed it everywhere and stores no other in its place. The credits stay. " +
-      "Write to support if you think this is wrong.";
+      "An operator of this site removed it everywhere, and it can’t be replaced. The credits stay. " +
+      "Contact support if you think this is wrong.";
     return [
       {
         userIds: await listManagers(tx, workspaceId),

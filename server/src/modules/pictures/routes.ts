@@ -39,7 +39,7 @@ export function pictureRoutes(app: App, deps: Deps) {
 
   route(app, "GET /pictures/preview", async (request, reply) => {
     const { workspaceId } = userOf(request);
-    const advice = "or record it without looking at it first";
+    const advice = "or record without a preview";
     await trackIfPossible(throttle(deps, `preview ${workspaceId}`, PREVIEWS, advice));
     const answer = await fetchPicture(deps, request.query.url);
     const decode = deps.decoding.for(workspaceId);
@@ -127,6 +127,6 @@ function sayWhatPictures(error: FastifyError): never {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
     throw new AppError("payload_too_large", "The picture is larger than 10 MiB. Choose a smaller one.");
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
-    throw new AppError("unsupported_media_type", "Choose a PNG, JPEG, WebP or GIF file.");
+    throw new AppError("unsupported_media_type", "Choose a PNG, JPEG, WebP, or GIF file.");
   throw error;
 }

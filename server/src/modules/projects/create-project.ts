@@ -56,8 +56,8 @@ async function refuseOneMore(tx: Tx, workspaceId: string): Promise<void> {
   if ((await countProjects(tx, workspaceId)) < MAX_PROJECTS) return;
   throw new AppError(
     "conflict",
-    `This workspace has ${formatNumber(MAX_PROJECTS)} projects, archived ones included, and can have no ` +
-      "more. Rename one that you no longer need and use that; if it is archived, restore it first.",
+    `This workspace has reached its limit of ${formatNumber(MAX_PROJECTS)} projects, including ` +
+      "archived ones. Rename and reuse one that you no longer need; if it's archived, restore it first.",
   );
 }
 

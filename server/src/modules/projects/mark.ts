@@ -22,7 +22,7 @@ export async function uploadMark(caller: Caller<Actor>, id: string, file: Buffer
   canChangeProject(caller.actor);
   await getProject(caller.deps.db, caller.actor, id);
   const image = await encodeSquare(caller.deps.decoding.for(caller.actor.workspaceId), file);
-  if (!image) throw invalid("mark", "This image cannot be read. Choose a PNG, JPEG or WebP file.");
+  if (!image) throw invalid("mark", "We can't read this image. Choose a PNG, JPEG, or WebP file.");
   const mark = randomUUID();
   await storeObjects(caller, prefixOf(mark), { [FILE]: image });
   return changeMark(caller, { id, mark });

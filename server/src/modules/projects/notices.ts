@@ -7,14 +7,14 @@ export const projectNotices: Notices = {
     noticeToOwner(tx, id, {
       title: (name) => `${name} is no longer shown to others`,
       body: receipt
-        ? `A copyright notice (${receipt}) names it. An email explains what you can do.`
-        : "People reported it, and an operator of this site agreed. Your attributions stay. " +
-          "Write to support if you think this is wrong.",
+        ? `A copyright notice (${receipt}) includes it. We emailed you what you can do.`
+        : "People reported it, and an operator of this site agreed. Your attributions stay. Contact " +
+          "support if you think this is wrong.",
     }),
   "project.released": (tx, { subjects: [id = ""] }) =>
     noticeToOwner(tx, id, {
       title: (name) => `${name} can be shown again`,
-      body: "It is no longer withheld from public view, and is shown as you chose in its settings.",
+      body: "It’s no longer withheld from public view. Its settings decide who sees it.",
     }),
 };
 

@@ -10,6 +10,6 @@ export function refuseOwnApi(
   for (const member of ["repositoryUrl", "deploymentUrl"] as const) {
     const address = links[member];
     if (address && leadsToApi(address, site))
-      throw invalid(member, "This leads to Byline’s own API. Enter an address of your project");
+      throw invalid(member, "This is Byline’s own API. Enter your project’s address");
   }
 }

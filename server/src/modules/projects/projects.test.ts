@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 
-const OWN_API = "This leads to Byline’s own API. Enter an address of your project";
+const OWN_API = "This is Byline’s own API. Enter your project’s address";
 
 const app = await startApp();
 const ada = await join(app);

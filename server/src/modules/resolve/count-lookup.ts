@@ -16,6 +16,6 @@ export async function countLookup(deps: Deps, by: LookupBy): Promise<void> {
     "network" in by
       ? [by.network, "Your network", VISITOR_LOOKUPS_AN_HOUR, "or sign up to look up more"]
       : [by.workspaceId, "Your workspace", LOOKUPS_AN_HOUR, "or fill in the credit yourself"];
-  const reason = `${who} looked up ${tries} works in an hour.`;
+  const reason = `${who} reached its limit of ${tries} lookups an hour.`;
   await throttle(deps, `resolve ${key}`, limitOf(tries), advice, reason);
 }

@@ -41,7 +41,8 @@ export function createFetch(
       });
       const host = new URL(address).host;
       if (GONE_STATUSES.has(answer.status) || PRIVATE_STATUSES.has(answer.status)) return null;
-      if (answer.status !== 200) throw new OutboundError("unreachable", `${host} does not answer right now.`);
+      if (answer.status !== 200)
+        throw new OutboundError("unreachable", `${host} isn't responding right now.`);
       try {
         return JSON.parse(answer.body.toString("utf8"));
       } catch (error) {
@@ -53,7 +54,7 @@ export function createFetch(
       if (answer.status === 404 || answer.status === 410) return null;
       if (answer.status === 200) return answer;
       const { host } = new URL(address);
-      throw new OutboundError("unreachable", `${host} answered with the status ${answer.status}.`);
+      throw new OutboundError("unreachable", `${host} responded with status ${answer.status}.`);
     },
     async manifests(bytes) {
       const answer = await readManifests(decode, bytes, trustList);

@@ -32,6 +32,9 @@ function sayWhatFiles(error: FastifyError): never {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
     throw new AppError("payload_too_large", "The file is larger than 10 MiB. Choose a smaller one.");
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
-    throw new AppError("unsupported_media_type", "Send a picture, a sound or a film, with its content type.");
+    throw new AppError(
+      "unsupported_media_type",
+      "This file type isn't supported. Send an image, audio, or video file with its content type.",
+    );
   throw error;
 }

@@ -106,8 +106,7 @@ async function addLinkedData(stated: ReturnType<typeof statements>, page: Page, 
   for (const script of page.data) {
     const read = await readJsonLd(script, page.base, budget, page.language);
     if ("nodes" in read) nodes.push(...read.nodes);
-    else
-      stated.warning("data_unreadable", `A JSON-LD block of this page could not be read: ${read.problem}.`);
+    else stated.warning("data_unreadable", `We couldn't read a JSON-LD block on this page: ${read.problem}.`);
   }
   addWork(stated, nodes, address, "schema.org");
   const { items, page: self, things } = page.markup;

@@ -73,19 +73,15 @@ test("200: a work by its file, whose ISRC is looked up, in the API and the app",
 test.each([
   ["nothing", "", "Paste the address of a work, a DOI, an ISBN, or an ISRC"],
   ["words", "the starry night", "Paste the address of a work, such as https://..."],
-  ["loopback", "https://127.0.0.1/", "127.0.0.1 is not an address of the public internet."],
+  ["loopback", "https://127.0.0.1/", "127.0.0.1 isn't on the public internet."],
   [
     "loopback by its name",
     "http://localhost:5432/",
-    "Leave the port, the number after the colon, out of the address.",
+    "Remove the port (the number after the colon) from the address.",
   ],
-  ["IPv6", "https://[::ffff:10.0.0.1]/", "[::ffff:a00:1] is not an address of the public internet."],
-  [
-    "a cloud's secrets",
-    "http://169.254.169.254/",
-    "169.254.169.254 is not an address of the public internet.",
-  ],
-  ["a password", "https://me:secret@example.org/", "The address holds a password."],
+  ["IPv6", "https://[::ffff:10.0.0.1]/", "[::ffff:a00:1] isn't on the public internet."],
+  ["a cloud's secrets", "http://169.254.169.254/", "169.254.169.254 isn't on the public internet."],
+  ["a password", "https://me:secret@example.org/", "Remove the username and password from the address."],
   ["a file", "file:///etc/passwd", "Paste the address of a work"],
   ["a redirect inside", `${services.origin}/to-metadata`, "The address must begin with https://."],
 ])("400: %s", async (_, url, message) => {
@@ -180,5 +176,5 @@ test("501: an instance that asks nobody says so", async () => {
     url: "https://example.org/",
   });
   expect([status, body.error]).toEqual([501, "resolve_off"]);
-  expect(body.message).toBe("This Byline makes no calls to other services.");
+  expect(body.message).toBe("Calls to other services are turned off on this instance.");
 });

@@ -34,10 +34,7 @@ export async function resolveFile(deps: Deps, by: LookupBy, bytes: Uint8Array): 
   await countLookup(deps, by);
   const asked = await gather({ kind: "file", bytes }, fetchFor(deps, by));
   if (!asked.some(({ found }) => found))
-    throw invalid(
-      "file",
-      "This file cannot be read. Choose a picture, a sound or a film, not larger than 10 MiB.",
-    );
+    throw invalid("file", "We can't read this file. Choose an image, audio, or video file of up to 10 MiB.");
   return answerOf(deps, "file", asked);
 }
 

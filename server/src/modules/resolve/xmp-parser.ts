@@ -11,7 +11,7 @@ const MAX_XMP_DEPTH = 200;
  */
 const MAX_XMP_CHARACTERS = 2_000_000;
 
-const INVALID = "An XMP packet isn't valid XML, so it isn't read.";
+const INVALID = "An XMP packet isn't valid XML, so we skipped it.";
 
 /**
  * Returns a parser for ExifReader, which ignores its errors, so call `throwIfRefused` after reading. Keeps
@@ -28,7 +28,7 @@ export function createXmpParser() {
     refused ??= whyCostly(xml);
     if (refused) throw new Error(refused);
     if (xml.length > MAX_XMP_CHARACTERS) {
-      unread.add("An XMP packet is longer than 2 million characters, so it isn't read.");
+      unread.add("An XMP packet is longer than 2 million characters, so we skipped it.");
       throw new Error("The packet is too long");
     }
     try {

@@ -26,7 +26,7 @@ export const registryNotices: Notices = {
           key: `rejected ${workspaceId}`,
           subjects,
           of: (count) => ({
-            title: `${formatNumber(count)} attributions were rejected by ${platform}`,
+            title: `${platform} rejected ${formatNumber(count)} attributions`,
             body: [named && `The latest is ${named}.`, reason].filter(Boolean).join(" "),
             link: "/attribution?syncStatus=rejected",
           }),
@@ -45,7 +45,7 @@ export const registryNotices: Notices = {
         kind: "attribution_sync",
         title: `${config.rights.name} is disconnected`,
         body:
-          `${reason}. Attributions wait, and none is lost. Check BYLINE_RIGHTS_API and ` +
+          `${reason}. Attributions wait, and none are lost. Check BYLINE_RIGHTS_API and ` +
           "BYLINE_RIGHTS_KEY.",
         link: null,
       },

@@ -15,7 +15,7 @@ export const retrySync = write<UserActor, { id: string }, AttributionSync>(
   async (ctx, { id }) => {
     const { tx, actor, deps } = ctx;
     const { retryable } = await getAttributionSync(tx, deps, actor, id);
-    if (!retryable) throw new AppError("conflict", "This attribution is not waiting to be resent.");
+    if (!retryable) throw new AppError("conflict", "This attribution isn't waiting to be resent.");
     await requeue(ctx, { id, states: ["pending", "failed", "rejected", "needs_review"], limit: 1 });
     return getAttributionSync(tx, deps, actor, id);
   },

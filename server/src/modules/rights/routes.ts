@@ -44,7 +44,7 @@ export function rightsRoutes(app: App, deps: Deps) {
       if (!held)
         throw new AppError(
           "unauthorized",
-          "This callback is not signed by the rights platform, or is older than five minutes",
+          "This callback isn't signed by the rights platform, or it's older than five minutes",
         );
       await receiveCallback({ ...systemCaller(deps), requestId: request.id }, held);
     });

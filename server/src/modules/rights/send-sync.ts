@@ -67,7 +67,7 @@ export function release(item: Claimed, dueAt: number): Outcome {
 
 /** The platform lost an entry it had accepted, so it's sent again. */
 function resend(item: Claimed, now: number): Outcome {
-  const answer = { status: null, reason: "The platform no longer has what it had accepted" };
+  const answer = { status: null, reason: "The platform no longer has an attribution it had accepted" };
   return { state: "pending", dueAt: now, tries: item.tries, unknown: false, answer, held: null };
 }
 
@@ -152,9 +152,10 @@ export function stateOf(entry: Entry, held: Registration): SyncStatus {
 
 export function reviewReason(entry: Entry, held: Registration): string {
   if (held.revision !== entry.revision)
-    return `The platform holds revision ${held.revision}, and Byline ${entry.revision}`;
-  if (held.hash !== hashEntry(entry)) return "The platform holds something else under this revision";
-  if (held.state === "registered") return "The platform still shows what was withdrawn";
-  if (held.state === "withdrawn") return "The platform shows it as withdrawn, and Byline does not";
+    return `The platform has revision ${held.revision}, but Byline has ${entry.revision}`;
+  if (held.hash !== hashEntry(entry)) return "The platform has different data under this revision";
+  if (held.state === "registered") return "The platform still shows this withdrawn attribution";
+  if (held.state === "withdrawn")
+    return "The platform shows this attribution as withdrawn, but Byline doesn't";
   return confirmed(null, held).reason;
 }

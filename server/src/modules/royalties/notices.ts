@@ -17,9 +17,9 @@ export const royaltyNotices: Notices = {
     const money = (minor: number) => formatMoney(minor, currency);
     const to = creators === 1 ? "one creator" : `${formatNumber(creators)} creators`;
     const body = [
-      creators > 0 && `The shares of ${to} come to ${money(earned + adjusted)}.`,
-      adjusted !== 0 && `${money(adjusted)} of it adjusts earlier months.`,
-      held > 0 && `${money(held)} is held, because no creator who takes a share was credited.`,
+      creators > 0 && `The shares of ${to} total ${money(earned + adjusted)}.`,
+      adjusted !== 0 && `Of this, ${money(adjusted)} adjusts earlier months.`,
+      held > 0 && `${money(held)} is held because no creator with a share was credited.`,
       creators === 0 && held === 0 && "There is nothing to share.",
       NOTHING_IS_PAID,
     ];

@@ -87,7 +87,7 @@ async function refuseTooMuch(tx: Tx, { projectId, month, currency }: RevenueRow)
     select sum(abs(amount)) as sum from revenues
     where project_id = ${projectId} and month = ${month} and currency = ${currency}`);
   if (Number(rows[0]?.sum) > MOST_A_MONTH)
-    throw invalid("amount", "This would exceed what can be reported for one month. Contact us.");
+    throw invalid("amount", "This would exceed the revenue you can report for one month. Contact us.");
 }
 
 function placeInTime({ period, occurredAt }: NewRevenue, now: number): { month: Month; at: number } {
@@ -95,9 +95,9 @@ function placeInTime({ period, occurredAt }: NewRevenue, now: number): { month: 
   const moment = Date.parse(period === undefined ? (occurredAt ?? "") : `${period}-01`);
   const month = monthAt(moment);
   const today = new Date(now);
-  if (moment > now) throw invalid(field, "Revenue cannot be reported before it is earned");
+  if (moment > now) throw invalid(field, "You can't report revenue before it's earned");
   if (month.startsAt < Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - BACK_MONTHS))
-    throw invalid(field, `Revenue can be reported for the last ${BACK_MONTHS} months`);
+    throw invalid(field, `You can report revenue for the last ${BACK_MONTHS} months`);
   return { month, at: period === undefined ? moment : Math.min(now, month.endsAt - 1) };
 }
 

@@ -69,7 +69,7 @@ async function refuseTaken(tx: Tx, { workspaceId, userId, id, name }: ViewRow): 
       and(eq(savedViews.workspaceId, workspaceId), eq(savedViews.userId, userId), eq(savedViews.name, name)),
     );
   if (taken && taken.id !== id)
-    throw new AppError("conflict", "There is a view of this name already.", {
-      errors: [{ path: "name", message: "There is a view of this name already" }],
+    throw new AppError("conflict", "A view with this name already exists.", {
+      errors: [{ path: "name", message: "A view with this name already exists" }],
     });
 }

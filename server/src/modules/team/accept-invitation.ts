@@ -38,7 +38,7 @@ export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace
     await deps.limits.takeSeat(ctx, workspaceId);
     const joinedAt = new Date(deps.clock());
     if (!(await addMember(tx, workspaceId, { userId: person.id, role, joinedAt })))
-      throw new AppError("conflict", `You are already in ${name}.`);
+      throw new AppError("conflict", `You’re already in ${name}.`);
     await confirmAddress(tx, person, invitation.email, joinedAt);
     await notifyTeam(ctx, invitation, person, name);
     await enterWorkspace(ctx, { workspaceId });

@@ -23,17 +23,17 @@ export function invitationMail(
 ): Mail {
   const sender = shortened(invitedBy, "Someone");
   const letter = compose({
-    subject: "You are invited to a workspace on Byline",
+    subject: "You’re invited to a workspace on Byline",
     paragraphs: [
-      `${sender} invites you to “${shortened(workspace, "a workspace")}” on Byline, as ${aRole(role)}.`,
+      `${sender} invited you to “${shortened(workspace, "a workspace")}” on Byline as ${aRole(role)}.`,
       "Byline records who made the content that applications show. In a workspace, people share " +
         "their projects and attributions.",
     ],
     action: { label: "See the invitation", url: `${url}/invitation#token=${secret}` },
     small: [
       `The link works once, within ${INVITATION_DAYS} days.`,
-      `You get this email because ${sender} entered your address. If you do not know them, ignore ` +
-        `it: nothing happens unless you open the link.`,
+      `You get this email because ${sender} entered your address. If you don’t know them, ignore it: ` +
+        "nothing happens unless you open the link.",
     ],
   });
   return { to: email, ...letter };

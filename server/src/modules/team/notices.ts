@@ -52,7 +52,7 @@ async function noticeOfInvitation(
     {
       userIds: [invited.id],
       kind: "team",
-      title: `${fullName(sender)} invites you to ${await getWorkspaceName(tx, workspaceId)}`,
+      title: `${fullName(sender)} invited you to ${await getWorkspaceName(tx, workspaceId)}`,
       body: `As ${aRole(role)}. The link to join is in an email to ${invited.email}.`,
       link: null,
     },

@@ -424,7 +424,7 @@ test("mails of invitations say who invites whom to what", async () => {
   const ada = await startTeam();
   await invite(ada, "reader@example.com", "admin");
   const [mail] = await mailsTo(app, "reader@example.com");
-  expect(mail).toMatchObject({ subject: "You are invited to a workspace on Byline" });
+  expect(mail).toMatchObject({ subject: "You’re invited to a workspace on Byline" });
   expect(mail?.text).toContain("invites you to “Ada Lovelace” on Byline, as an admin.");
   expect(mail?.text).toMatch(/http:\/\/byline\.localhost\/invitation#token=[\w-]{43}\n/);
 

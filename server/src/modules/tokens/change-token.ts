@@ -50,7 +50,10 @@ export const rotateToken = write<Actor, { id: string } & RotateToken, NewToken>(
     const overlapEnd = Math.min(now + overlapHours * HOUR_MS, was.stopsAt?.getTime() ?? Infinity);
     const overlaps = overlapEnd > now;
     if (was.expiresAt && was.expiresAt.getTime() <= now)
-      throw new AppError("conflict", "This token has expired. Give it a later end first, or create another.");
+      throw new AppError(
+        "conflict",
+        "This token has expired. Set a later expiry first, or create another token.",
+      );
     const token = createTokenText(actor.test);
     const row = await update(ctx, was, {
       secretHash: hashToken(token),
@@ -85,7 +88,7 @@ async function getLive({ tx, actor }: WriteContext<Actor>, id: string): Promise<
   if (row.revokedAt)
     throw new AppError(
       "conflict",
-      "This token is suspended while its maker’s account waits for its deletion",
+      "This token is suspended because its creator’s account is scheduled for deletion",
     );
   return row;
 }

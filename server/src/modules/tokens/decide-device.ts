@@ -15,7 +15,7 @@ import { canManageTokens } from "./policy.ts";
 const noSuchCode = () =>
   new AppError(
     "not_found",
-    "No program waits with this code. Compare it with your terminal, or run `byline login` again.",
+    "No program is waiting with this code. Compare it with your terminal, or run `byline login` again.",
   );
 
 type Asked = { code: string; now: number };
@@ -48,7 +48,7 @@ export const approveDevice = write<UserActor, ApproveDevice, Token>(
     const [row] = await tx.select().from(deviceCodes).where(isWaiting).for("update");
     if (!row) throw noSuchCode();
     if (!scopes.every((scope) => row.scopes.includes(scope)))
-      throw invalid("scopes", `The program asked for ${row.scopes.join(", ")} only`);
+      throw invalid("scopes", `The program only asked for ${row.scopes.join(", ")}`);
     const { token: text, ...token } = await createToken(ctx, {
       ...{ scopes, projectId, expiresAt },
       name: `byline CLI on ${row.clientName}`,

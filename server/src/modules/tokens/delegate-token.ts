@@ -20,7 +20,7 @@ export const delegateToken = write<TokenActor, z.infer<typeof publicCreateToken>
     const { tx, actor, deps } = ctx;
     const own = await getTokenRow(tx, actor.workspaceId, actor.tokenId, "locked");
     if (scopes.includes("tokens:write"))
-      throw invalid("scopes", "A token that a token makes cannot make others: leave out tokens:write");
+      throw invalid("scopes", "A token created by another token can't create tokens. Leave out tokens:write");
     const end = Math.min(deps.clock() + days * DAY_MS, own.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
     const power = { scopes, networks: networks ?? own.networks, expiresAt: new Date(end) };
     refuseBeyond(own, power);

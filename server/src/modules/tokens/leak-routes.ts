@@ -28,7 +28,7 @@ export function leakRoutes(app: App, deps: Deps) {
       if (!(error instanceof OutboundError)) throw error;
       return false; // GitHub's keys can't be read, so the report counts as unsigned
     }
-    throw new AppError("unauthorized", "This is not signed by the key that it names");
+    throw new AppError("unauthorized", "The signature doesn't match the key");
   }
 
   withRawBodies(app, (scope) => {

@@ -24,8 +24,8 @@ export function refuseOutside(networks: BlockList, address: string | null): void
       {
         path: "network",
         message:
-          `This token may not be used from ${address ?? "an unknown address"}. ` +
-          "Its networks are set under Settings, API tokens.",
+          `This token isn't allowed from ${address ?? "an unknown address"}. Change its networks ` +
+          "under Settings, API tokens.",
       },
     ],
   });

@@ -6,22 +6,22 @@ import { formatDay } from "../../kit/format.ts";
 import { listManagers, listMembers } from "../workspaces/members.ts";
 import type { TokenRow } from "./queries.ts";
 
-const REPLACED = "The token’s present text keeps working. See the audit log for what was done meanwhile.";
-const REVOKED = "Create another token, and see the audit log for what was done with this one.";
+const REPLACED = "The token’s current text keeps working. Check the audit log for its use in the meantime.";
+const REVOKED = "Create another token, and check the audit log for the use of this one.";
 
 const EXPOSED = {
-  member: "A person who saw its text no longer has the access it gives.",
+  member: "A person who saw its text no longer has the same access.",
   revoked: "The token that created or rotated it was revoked.",
   leaked: "The token that created or rotated it was leaked.",
 };
 
 const EXPOSED_FORMER = {
-  member: "A person who saw it no longer has the access it gave.",
-  revoked: "A token that it was returned to was revoked.",
-  leaked: "A token that it was returned to was leaked.",
+  member: "A person who saw it no longer has the same access.",
+  revoked: "A token that received it was revoked.",
+  leaked: "A token that received it was leaked.",
 };
 
-const NEXT = "Give it a later end, or create another token.";
+const NEXT = "Set a later expiry, or create another token.";
 
 /** Notifies owners, admins, and the token's creator immediately by mail. */
 export const tokenNotices: Notices = {
@@ -34,11 +34,11 @@ export const tokenNotices: Notices = {
       days === 0
         ? {
             title: `The API token “${name}” has expired`,
-            body: `Calls with it are refused. ${NEXT}`,
+            body: `Byline refuses calls with it. ${NEXT}`,
           }
         : {
             title: `The API token “${name}” expires ${days === 1 ? "within a day" : `in ${days} days`}`,
-            body: `After ${end} (UTC) calls with it are refused. ${NEXT}`,
+            body: `After ${end} (UTC), Byline refuses calls with it. ${NEXT}`,
           };
     return [{ ...text, ...(await noticeOf(tx, token)) }];
   },
@@ -48,13 +48,13 @@ export const tokenNotices: Notices = {
     if (replaced)
       return [
         {
-          title: `The former text of the API token “${token.name}” stopped working`,
-          body: `${EXPOSED_FORMER[by]} The present text keeps working.`,
+          title: `The previous text of the API token “${token.name}” stopped working`,
+          body: `${EXPOSED_FORMER[by]} The current text keeps working.`,
           ...(await noticeOf(tx, token)),
         },
       ];
     const end = formatDay(Date.parse(stopsAt));
-    const effect = stopped ? "Requests with it are refused." : `It stops working on ${end} (UTC).`;
+    const effect = stopped ? "Byline refuses requests with it." : `It stops working on ${end} (UTC).`;
     return [
       {
         title: stopped
@@ -72,8 +72,8 @@ export const tokenNotices: Notices = {
     return [
       {
         title: replaced
-          ? `The text that the API token “${token.name}” had before was leaked and works no more`
-          : `The API token “${token.name}” was leaked and is revoked`,
+          ? `The previous text of the API token “${token.name}” was leaked and no longer works`
+          : `The API token “${token.name}” was leaked and has been revoked`,
         body: `${where} ${replaced ? REPLACED : REVOKED}`,
         ...(await noticeOf(tx, token)),
         ...(replaced ? {} : { link: "/settings/tokens" }),

@@ -28,7 +28,7 @@ export async function refuseOthersService(
   if (!service || (actor.kind === "token" && actor.tokenId === id)) return;
   if (actor.kind === "user") canManageServiceTokens(actor);
   else if (!(await getTokenRow(db, actor.workspaceId, actor.tokenId)).service)
-    throw beyond("token", "Only a service token, an owner or an admin may do that to a service token");
+    throw beyond("token", "Only a service token, an owner, or an admin can do that to a service token");
 }
 
 /**
@@ -37,7 +37,7 @@ export async function refuseOthersService(
  */
 export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<void> {
   if (actor.kind === "user") {
-    if (!mayRotate(actor, token)) throw missingRole("the maker of this token, an owner or an admin");
+    if (!mayRotate(actor, token)) throw missingRole("the token's creator, an owner, or an admin");
     return;
   }
   if (actor.tokenId === token.id) return;
@@ -48,7 +48,7 @@ export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<
   const members = await listMembers(db, actor.workspaceId);
   const role = members.find(({ userId }) => userId === own.createdBy)?.role;
   if (!role || !manages(role))
-    throw beyond("token", "This token may rotate itself and the tokens it made only");
+    throw beyond("token", "This token can only rotate itself and the tokens it created");
 }
 
 /** Whether a person may see this token's new text. */
@@ -67,9 +67,9 @@ export function refuseBeyond(own: TokenRow, wanted: Power): void {
   const { length } = wanted.networks;
   const within = own.networks.length === 0 || wanted.networks.every((one) => own.networks.includes(one));
   if (!within || (own.networks.length > 0 && length === 0))
-    throw beyond("networks", `This token may call from ${own.networks.join(", ")} only`);
+    throw beyond("networks", `This token can only be used from ${own.networks.join(", ")}`);
   if (own.expiresAt && (!wanted.expiresAt || wanted.expiresAt > own.expiresAt))
-    throw beyond("expires_at", "That token is valid for longer than this one");
+    throw beyond("expires_at", "That token expires later than this one");
 }
 
 const beyond = (path: string, message: string) =>

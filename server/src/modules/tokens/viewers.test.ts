@@ -148,7 +148,7 @@ test("owners, admins, and the maker are told which token to rotate and why, by m
   expect([await told(ada), await told(cleo), await told(maker)]).toEqual([both, both, [suspended]]);
   expect(await told(ben)).toEqual([]);
   const [mail] = (await mailsTo(app, maker.email)).filter(({ subject }) => subject === suspended);
-  expect(mail?.text).toContain("A person who saw its text no longer has the access it gives.");
+  expect(mail?.text).toContain("A person who saw its text no longer has the same access.");
   expect(mail?.text).toContain(`/settings/tokens/${personal.token.id}`);
 });
 

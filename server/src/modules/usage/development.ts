@@ -46,8 +46,8 @@ export async function recordsLeft(
   const url = `${config.url}/projects/${projectId}?tab=settings`;
   const refusal = new AppError(
     "quota_exceeded",
-    `“${project.name}” is in ${project.status} and has used ${share} that it can record this month. ` +
-      `Move it to live, or wait until ${formatDay(endsAt)} (UTC): ${url}`,
+    `“${project.name}” is in ${project.status} and has recorded ${share} allowed this month. Move it ` +
+      `to live, or wait until ${formatDay(endsAt)} (UTC): ${url}`,
     {
       upgradeUrl: url,
       quota: {

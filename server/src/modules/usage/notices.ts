@@ -22,7 +22,7 @@ function textOf(
 ): { title: string; body: string } {
   const { many } = LIMITS[limit];
   const share = `${formatNumber(used)} of the ${formatNumber(allowed)} ${many}`;
-  const amount = `${share} of your ${PLANS[plan].name} plan are used this month.`;
+  const amount = `${share} in your ${PLANS[plan].name} plan are used this month.`;
   const restart = `They reset on ${formatDay(endsAt)} (UTC).`;
   const start = `${amount} ${restart}`;
   const { grace, end, raised } = limit === "monthlyCalls" ? CALLS : USERS;
@@ -39,14 +39,14 @@ function textOf(
 }
 
 const CALLS = {
-  grace: "calls that write are still accepted. After that they are refused; reads never are.",
+  grace: "we still accept writes. After that, we refuse them, but never reads.",
   end:
-    "Until then calls that write are refused; reads are still answered, views are still counted, and " +
-    "projects in development and testing keep working.",
-  raised: "With a larger plan they are accepted at once.",
+    "Until then, we refuse writes. Reads still work, views are still counted, and projects in " +
+    "development and testing keep working.",
+  raised: "With a larger plan, writes work again right away.",
 };
 const USERS = {
-  grace: "another project can still go live. All views are still counted.",
-  end: "Until then no other project can go live; views are still counted.",
-  raised: "With a larger plan it can at once.",
+  grace: "another project can still go live. We still count all views.",
+  end: "Until then, no other project can go live. We still count views.",
+  raised: "With a larger plan, it can go live right away.",
 };

@@ -28,7 +28,7 @@ export async function quotaExceeded(
     : fullText(plan, limit);
   const larger = isMoreInLarger(plan.id, limit, allowed);
   const upgradeUrl = `${config.url}/${larger ? "pricing" : "support"}`;
-  const raise = larger ? "A larger plan allows more" : "To raise the limit, write to support";
+  const raise = larger ? "A larger plan allows more" : "To raise the limit, contact support";
   return new AppError("quota_exceeded", `${sentence} ${raise}: ${upgradeUrl}`, {
     quota: { limit, used, allowed, resets_at: monthly ? new Date(endsAt).toISOString() : null },
     upgradeUrl,
@@ -49,7 +49,7 @@ function fullText({ name, limits }: WorkspacePlan, limit: LimitName): string {
   const what = one ? many.replace(/s$/, "") : many;
   const includes = `The ${name} plan includes ${formatNumber(allowed)} ${what}`;
   if (allowed === 0) return `${includes}.`;
-  if (limit === "teamMembers") return `${includes}, counting open invitations; no more can be added.`;
+  if (limit === "teamMembers") return `${includes}, counting open invitations, and they are all taken.`;
   return `${includes}, and ${one ? "it is" : "they are"} in use.`;
 }
 
@@ -68,8 +68,8 @@ function pausedPlan(config: Config, limit: LimitName, used: number): AppError {
   const billing = `${config.url}/settings/billing`;
   return new AppError(
     "quota_exceeded",
-    "This workspace’s subscription is paused. Its data can be read and exported; " +
-      `to write again, add a card: ${billing}`,
+    "This workspace’s subscription is paused, so you can only read and export. To write again, add a " +
+      `card: ${billing}`,
     { quota: { limit, used, allowed: 0, resets_at: null }, upgradeUrl: billing },
   );
 }

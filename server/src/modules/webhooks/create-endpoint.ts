@@ -63,6 +63,6 @@ async function refuseTooMany(tx: Tx, workspaceId: string): Promise<void> {
   if (count >= endpoints)
     throw new AppError(
       "conflict",
-      `A workspace has at most ${endpoints} webhook endpoints. Remove one first.`,
+      `A workspace can have at most ${endpoints} webhook endpoints. Remove one first.`,
     );
 }

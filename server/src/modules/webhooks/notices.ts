@@ -5,24 +5,24 @@ import type { Tx } from "../../db/client.ts";
 import { webhookEndpoints } from "../../db/tables/webhooks.ts";
 import { listManagers } from "../workspaces/members.ts";
 
-const REPAIR = "Repair the receiver, then send again what failed.";
+const REPAIR = "Fix the receiver, then resend the failed messages.";
 
 /** Notifies owners and admins immediately by mail. */
 export const webhookNotices: Notices = {
   async "webhook.failing"(tx, { workspaceId, subjects: [id = ""], data: { hours } }) {
-    const end = `After ${WEBHOOK_LIMITS.failingDays} days without any success it is switched off.`;
+    const end = `After ${WEBHOOK_LIMITS.failingDays} days without a success, we disable the endpoint.`;
     return notices(tx, { workspaceId, id }, (host) => ({
       title: `Webhooks to ${host} have failed for ${hours === 1 ? "an hour" : `${hours} hours`}`,
-      body: `No message was accepted since. ${end}`,
+      body: `It hasn’t accepted a message since. ${end}`,
     }));
   },
   async "webhook.disabled"(tx, { workspaceId, subjects: [id = ""], data: { cause } }) {
     const why =
       cause === "gone"
-        ? "It answered 410, which says that it wants no more messages."
-        : `It accepted no message for ${WEBHOOK_LIMITS.failingDays} days.`;
+        ? "It responded with 410, which means that it wants no more messages."
+        : `It accepted no messages for ${WEBHOOK_LIMITS.failingDays} days.`;
     return notices(tx, { workspaceId, id }, (host) => ({
-      title: `Webhooks to ${host} are switched off`,
+      title: `Webhooks to ${host} are disabled`,
       body: `${why} ${REPAIR}`,
     }));
   },

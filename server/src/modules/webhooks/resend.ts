@@ -66,5 +66,5 @@ export const resendFailed = write<Actor, { id: string; since: string }, { count:
 const due = (now: number) => ({ state: "pending" as const, dueAt: new Date(now), tries: 0 });
 
 function refuseDisabled({ disabledAt }: { disabledAt: Date | null }) {
-  if (disabledAt) throw new AppError("conflict", "This endpoint is paused or switched off. Enable it first.");
+  if (disabledAt) throw new AppError("conflict", "This endpoint is paused or disabled. Enable it first.");
 }

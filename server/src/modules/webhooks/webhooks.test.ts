@@ -239,7 +239,7 @@ describe("a receiver that does not accept", () => {
     const titles = notices.map(({ title }: { title: string }) => title);
     const host = new URL(origin).host;
     for (const title of [
-      `Webhooks to ${host} are switched off`,
+      `Webhooks to ${host} are disabled`,
       `Webhooks to ${host} have failed for an hour`,
       `Webhooks to ${host} have failed for 24 hours`,
       `Webhooks to ${host} have failed for 72 hours`,
@@ -262,7 +262,7 @@ describe("a receiver that does not accept", () => {
     await deliver();
     const [{ id }] = await list(endpoint.id);
     const { body } = await ada.get(`/api/webhooks/${endpoint.id}/deliveries/${id}`);
-    const error = `${new URL(url).host} is not an address of the public internet.`;
+    const error = `${new URL(url).host} isn't on the public internet.`;
     expect(body.tried).toMatchObject([{ status: null, answer: null, error }]);
     await ada.call("DELETE", `/api/webhooks/${endpoint.id}`);
   });

@@ -18,7 +18,7 @@ export function LockedAccount({ erasedOn }: { erasedOn: string }) {
       await queryClient.resetQueries();
       toast({
         title: "Deletion canceled",
-        description: "Your tokens work again and your public projects are shown.",
+        description: "Your tokens work again, and your public projects are visible again.",
       });
     } catch (error) {
       setBusy(false);

@@ -16,8 +16,8 @@ function stateOf({ disabledBecause, failingSince }: Endpoint): { tone: BadgeTone
 /** Why an endpoint is disabled. */
 export const OFF_BECAUSE = {
   off: "Nothing is sent until you enable it.",
-  gone: "It answered 410, which says that it wants no more messages.",
-  failing: `It accepted no message for ${WEBHOOK_LIMITS.failingDays} days.`,
+  gone: "It responded with 410, which means that it wants no more messages.",
+  failing: `It accepted no messages for ${WEBHOOK_LIMITS.failingDays} days.`,
 };
 
 /** Describes how many of its latest messages it accepted, and how many are waiting. */

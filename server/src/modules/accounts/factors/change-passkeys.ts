@@ -130,6 +130,6 @@ const deletePasskey = write<UserActor, { id: string }, void>(
 function notMade() {
   return invalid(
     "passkey",
-    "This passkey could not be added: it took too long, or belongs to another site. Try again.",
+    "We couldn’t add this passkey: it took too long, or it belongs to another site. Try again.",
   );
 }

@@ -79,7 +79,7 @@ async function confirmKey({ tx, deps }: WriteContext, userId: string, code: stri
   if (lastStep === null)
     throw invalid(
       "code",
-      "This code does not match the key. Check the clock of your phone, and try the next code.",
+      "This code doesn’t match the key. Check your phone’s clock, and try the next code.",
     );
   await tx
     .update(totpSecrets)
@@ -120,7 +120,10 @@ const storeRecoveryCodes = write<UserActor, Person, NewRecoveryCodes>(
     const { tx, emit } = ctx;
     await lockOwn(ctx);
     if (!hasFactor(await findFactors(tx, person.id)))
-      throw new AppError("conflict", "Recovery codes work in place of a second factor. Add one first.");
+      throw new AppError(
+        "conflict",
+        "Recovery codes replace a second factor, and you don’t have one. Add a second factor first.",
+      );
     const recoveryCodes = await replaceRecoveryCodes(tx, person.id);
     await queueMail(tx, person.id, recoveryCodesMail(person));
     emit("account.recovery_codes_replaced", { subjects: [person.id], workspaceId: null });

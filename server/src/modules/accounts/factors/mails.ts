@@ -8,7 +8,7 @@ const ALWAYS = ["We always send this email when the way you sign in changes."];
 export function totpAddedMail(to: Recipient, first: boolean): Mail {
   return mail(to, "Your authenticator app was added", {
     paragraphs: [
-      "Signing in to your Byline account with your password now also takes a code from your " +
+      "Signing in to your Byline account with your password now also requires a code from your " +
         "authenticator app.",
       ...(first
         ? [
@@ -40,7 +40,7 @@ export function passkeyAddedMail(to: Recipient, first: boolean): Mail {
     paragraphs: [
       "A passkey was added to your Byline account. It signs you in on its own.",
       ...(first
-        ? ["Signing in with your password now also asks for it. Other devices were signed out."]
+        ? ["Signing in with your password now also requires it. Other devices were signed out."]
         : []),
       NOT_YOU,
     ],
@@ -63,7 +63,7 @@ export function passkeyRemovedMail(to: Recipient, last: boolean): Mail {
 export function recoveryCodesMail(to: Recipient): Mail {
   return mail(to, "You have new recovery codes", {
     paragraphs: [
-      "New recovery codes were created for your Byline account. The earlier ones no longer work.",
+      "New recovery codes were created for your Byline account. The old ones no longer work.",
       NOT_YOU,
     ],
     small: ALWAYS,
@@ -74,7 +74,7 @@ export function recoveryCodeUsedMail(to: Recipient, left: number, url: string): 
   return mail(to, "A recovery code was used", {
     paragraphs: [
       "One of your Byline account’s recovery codes was used. " +
-        (left === 0 ? "None is left." : `${left} ${left === 1 ? "is" : "are"} left.`),
+        (left === 0 ? "None are left." : `${left} ${left === 1 ? "is" : "are"} left.`),
       NOT_YOU,
     ],
     action: { label: "Create new codes", url: `${url}/settings/security` },
@@ -85,9 +85,9 @@ export function recoveryCodeUsedMail(to: Recipient, left: number, url: string): 
 export function lockedMail(to: Recipient): Mail {
   return mail(to, "Too many wrong codes", {
     paragraphs: [
-      `${SECOND_FACTOR.tries} wrong codes in a row were entered for your Byline account by someone ` +
-        `who knows your password or uses a browser where you are signed in. Such codes are refused for ` +
-        `a while, longer each time. Passkeys still work.`,
+      "Someone who knows your password or uses a browser where you are signed in entered " +
+        `${SECOND_FACTOR.tries} wrong codes in a row for your Byline account. We refuse codes for a ` +
+        "while, longer each time. Passkeys still work.",
       NOT_YOU,
     ],
     small: ["We always send this email when codes are refused."],
@@ -100,7 +100,7 @@ export function factorsResetMail(to: Recipient): Mail {
       "The people who run this instance removed the authenticator app, passkeys, and recovery codes " +
         "of your Byline account, and signed out every device. Signing in no longer asks for a second " +
         "factor. Add a new one in Settings, under Security.",
-      "If you did not ask for this, reset your password now (choose Forgot password on the sign-in " +
+      "If you didn’t ask for this, reset your password now (choose Forgot password on the sign-in " +
         "form) and contact support.",
     ],
     small: ALWAYS,

@@ -1,7 +1,7 @@
 import type { Notice, Notices } from "../../../core/notice.ts";
 import { SECOND_FACTOR } from "../throttle-rules.ts";
 
-const NOT_YOU = "If this was not you, reset your password now.";
+const NOT_YOU = "If this wasn’t you, reset your password now.";
 
 function noticeOf(userIds: string[], title: string, body: string): Notice[] {
   return [{ userIds, kind: "account", title, body, link: "/settings/security" }];
@@ -12,7 +12,7 @@ export const factorNotices: Notices = {
     return noticeOf(
       subjects,
       "Your authenticator app was added",
-      `Signing in with your password now also takes its code. ${NOT_YOU}`,
+      `Signing in with your password now also requires its code. ${NOT_YOU}`,
     );
   },
   async "account.totp_removed"(_tx, { subjects }) {
@@ -40,12 +40,12 @@ export const factorNotices: Notices = {
     return noticeOf(
       subjects,
       "Your second factor was reset",
-      "The people who run this instance removed it. Add a new one. If you did not ask for this, " +
-        "reset your password now and contact support.",
+      "The people who run this instance removed it. Add a new one. If you didn’t ask for this, reset " +
+        "your password now and contact support.",
     );
   },
   async "account.recovery_codes_replaced"(_tx, { subjects }) {
-    return noticeOf(subjects, "You have new recovery codes", `The earlier ones no longer work. ${NOT_YOU}`);
+    return noticeOf(subjects, "You have new recovery codes", `The old ones no longer work. ${NOT_YOU}`);
   },
   async "account.recovery_code_used"(_tx, { subjects, data: { left } }) {
     return noticeOf(subjects, "A recovery code was used", `You have ${left} left. ${NOT_YOU}`);

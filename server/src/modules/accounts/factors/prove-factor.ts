@@ -49,11 +49,11 @@ export async function proveFactor(
     if (await spendPasskey(caller, { answer: passkey, goal })) return "passkey";
     throw invalid(
       "passkey",
-      "This passkey was not accepted: it took too long, or is not one of yours. Try again.",
+      "We couldn’t accept this passkey: it took too long, or it isn’t one of yours. Try again.",
     );
   }
   const { deps, actor } = caller;
-  if (!code) throw invalid("code", "Enter a code from your authenticator app, or a recovery code.");
+  if (!code) throw invalid("code", "Enter a code from your authenticator app or a recovery code.");
   const kind = appCode(code) ? "totp" : "recovery code";
   const key = `${secondFactorKey(userId, kind)}${actor.kind === "user" ? " in sessions" : ""}`;
   const tries = await throttle(deps, key, SECOND_FACTOR);

@@ -32,7 +32,7 @@ export async function signInWithPasskey(
   const session = await enterByPasskey(caller, { answer, origin });
   if (session) return session;
   await noteFailure(caller, undefined, "wrong passkey");
-  throw new AppError("unauthorized", "This passkey was not accepted. Try again, or use your password.");
+  throw new AppError("unauthorized", "We couldn’t accept this passkey. Try again, or use your password.");
 }
 
 const enterByPasskey = write<VisitorActor, { answer: PasskeyAnswer; origin: Origin }, string | null>(

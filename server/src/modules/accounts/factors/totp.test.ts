@@ -266,7 +266,7 @@ describe("who has a second factor proves it", () => {
     const email = `new.${ada.email}`;
     const refused = {
       path: "code",
-      message: "Enter a code from your authenticator app, or a recovery code.",
+      message: "Enter a code from your authenticator app or a recovery code.",
     };
     const change = (proof: unknown) => ada.post("/api/account/password", proof);
     const move = (proof: object) => ada.post("/api/account/email", { email, ...proof });

@@ -43,7 +43,7 @@ test("204: one is unlinked, and then signs in no longer; 409 for the last way in
   const refused = await unlink(grace, { code: phone.next() }, own.id);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    "This is your only way to sign in. Set a password or add another way to sign in first.",
+    "This is your only way to sign in. Set a password, or add another way to sign in, first.",
   ]);
   const named = { code: phone.next(), newPassword: PASSWORD };
   expect((await grace.post("/api/account/password", named)).status).toBe(204);

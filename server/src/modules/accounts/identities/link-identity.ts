@@ -50,7 +50,10 @@ export const linkWaitingIdentity = write<UserActor, { secret: string | undefined
     const fresh = and(eq(sessions.id, actor.sessionId), gte(sessions.createdAt, waiting.provenAt));
     if ((await tx.$count(sessions, fresh)) === 0) throw notWaiting();
     if (!(await link(ctx, actor.userId, waiting)))
-      throw new AppError("conflict", "It already signs in to another account. Disconnect it there first.");
+      throw new AppError(
+        "conflict",
+        "This sign-in is already connected to another Byline account. Disconnect it there first.",
+      );
     await confirmAddress(tx, { id: actor.userId }, waiting.email, now);
   },
 );

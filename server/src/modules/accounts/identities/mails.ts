@@ -12,7 +12,7 @@ export function identityLinkedMail(to: Recipient, provider: string, label: strin
   return mail(to, `${provider} was connected to your account`, {
     paragraphs: [
       `${identityOf(to, label)} at ${provider} can now sign in to your Byline account.`,
-      "If this was not you, disconnect it in Settings, under Security, and reset your password.",
+      "If this wasn’t you, disconnect it in Settings, under Security, and reset your password.",
     ],
     action: { label: "Open settings", url: `${url}/settings/security` },
     small: ALWAYS,

@@ -1,7 +1,7 @@
 import type { Notices } from "../../../core/notice.ts";
 import { nameOf } from "./queries.ts";
 
-const NOT_YOU = "If this was not you, disconnect it and reset your password now.";
+const NOT_YOU = "If this wasn’t you, disconnect it and reset your password now.";
 
 export const identityNotices: Notices = {
   async "account.identity_linked"(_tx, { subjects: [userId = ""], data: { provider } }, deps) {
@@ -21,7 +21,7 @@ export const identityNotices: Notices = {
         userIds: [userId],
         kind: "account",
         title: `${nameOf(deps, provider)} was disconnected from your account`,
-        body: "It no longer signs in. Other devices were signed out.",
+        body: "It can no longer sign you in. Other devices were signed out.",
         link: "/settings/security",
       },
     ];

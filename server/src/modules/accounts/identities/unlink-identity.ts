@@ -47,6 +47,6 @@ export async function refuseLastWay(tx: Tx, userId: string): Promise<void> {
   if ((await tx.$count(identities, eq(identities.userId, userId))) > 0) return;
   throw new AppError(
     "conflict",
-    "This is your only way to sign in. Set a password or add another way to sign in first.",
+    "This is your only way to sign in. Set a password, or add another way to sign in, first.",
   );
 }

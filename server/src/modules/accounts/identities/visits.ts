@@ -36,7 +36,7 @@ export async function beginVisit(caller: Caller<AnyActor>, visit: Visit): Promis
     deps.log.warn({ reqId: caller.requestId, cause: rootMessage(error) }, "a sign-in provider failed");
     throw new AppError(
       "unavailable",
-      `${provider.name} is not responding. Try again in a minute, or sign in with your password.`,
+      `${provider.name} isn’t responding. Try again in a minute, or sign in with your password.`,
     );
   });
   await storeVisit(caller, { ...visit, secret });

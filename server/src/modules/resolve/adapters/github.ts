@@ -33,12 +33,12 @@ export const github: Adapter = {
       origin ? "source.owner" : "owner",
     );
     const from = textOf(at(origin, "full_name"));
-    if (from) stated.warning("fork", `${name} is a fork of ${from}, whose owner is credited.`);
+    if (from) stated.warning("fork", `${name} is a fork of ${from}. The owner of ${from} is credited.`);
     const spdx = textOf(at(answer, "license", "spdx_id"));
     if (spdx === "NOASSERTION")
       stated.warning(
         "license_undetermined",
-        `${name} has a license file that GitHub can't identify. Read it.`,
+        `${name} has a license file that GitHub can't identify. Check the file yourself.`,
       );
     else stated.license(spdx, null, "license");
     stated.source(url, "html_url");

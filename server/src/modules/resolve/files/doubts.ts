@@ -14,8 +14,8 @@ export function namesBySlash(text: string, field: string, { warn }: Reading): st
   const names = parts.every(isFullName) ? parts : [text];
   const message =
     names.length > 1
-      ? `"${text}" is read as ${names.length} names, because ID3v2.3 separates names by a slash.`
-      : `"${text}" is read as one name. ID3v2.3 also separates names by a slash, so it may be several.`;
+      ? `"${text}" is read as ${names.length} names, because ID3v2.3 separates names with slashes.`
+      : `"${text}" is read as one name. ID3v2.3 also separates names with slashes, so it may be several.`;
   warn("names_uncertain", field, message);
   return names;
 }
@@ -35,6 +35,6 @@ export function doubtLatin1(text: string, field: string, { warn }: Reading) {
   warn(
     "encoding_uncertain",
     field,
-    `"${text}" is what the encoding says. It may be another one: in ${other}, it says "${guess}".`,
+    `"${text}" is the text in the declared encoding. It may be ${other} instead, which reads "${guess}".`,
   );
 }

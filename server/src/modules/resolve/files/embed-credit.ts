@@ -33,7 +33,8 @@ export function embedCredit(bytes: Uint8Array, credit: EmbeddedCredit, overwrite
     throw new UndecodableFile("This file can't be read. Choose a JPEG, PNG, or WebP picture.");
   if (format.hasManifest(file))
     throw new UndecodableFile(
-      "This picture has Content Credentials, whose signature any change would break. Choose a copy without.",
+      "This picture has Content Credentials, and any change would break their signature. Choose a " +
+        "copy without them.",
     );
   const stated = merge([{ source: "file", statements: read.statements }]);
   const parts = EMBEDDED_PARTS.map((part) => {

@@ -40,7 +40,7 @@ export function fileReading() {
     }
     characters += size;
     if (values.length < shown.length || values.some((value, i) => value.length < (shown[i]?.length ?? 0)))
-      warn("field_cut", field, "This field is longer than what is shown here.");
+      warn("field_cut", field, "This field is longer than shown here.");
     fields.push({ field, language, values });
   }
 

@@ -244,7 +244,7 @@ test("what isn't shown is counted", async () => {
   const found = await readFile(pngWith(...chunks));
   expect(found?.fields).toHaveLength(100);
   expect(found?.warnings.map(({ message }) => message)).toEqual([
-    "This field is longer than what is shown here.",
+    "This field is longer than shown here.",
     "30 more fields of this file aren't shown.",
   ]);
 });
