@@ -64,7 +64,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "resolve",
         "Resolve",
-        "Find out who made a work by its address, its file, a DOI, an ISBN, or an ISRC.",
+        "Look up who made a work by its address, its file, a DOI, an ISBN, or an ISRC.",
         "look up address url paste doi isbn isrc oembed exif iptc xmp id3 wikimedia commons",
       ),
       page(

@@ -12,7 +12,7 @@ export const IMPORT_LIMITS = {
 
 export const IMPORT_SIZE = `${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`;
 export const IMPORT_TOO_LARGE =
-  `A file can be up to ${IMPORT_SIZE}. Split the ` + "file, and repeat the first line in each part.";
+  `A file can be up to ${IMPORT_SIZE}. ` + "Split the file, and repeat the first line in each part.";
 
 /** A file grows as JSON: every quote and line break takes two bytes. */
 export const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;

@@ -78,7 +78,7 @@ export const publicImport = z
     rejected: rejected.meta({ description: "Rows with mistakes, which were skipped", example: 2 }),
     warnings: z.array(publicImportWarning).meta({
       description:
-        `Metadata that the credits of recorded rows can't use, up to ${IMPORT_LIMITS.warnings} ` + "warnings",
+        `What the recorded rows' credits can't use, up to ${IMPORT_LIMITS.warnings} warnings`,
       example: [],
     }),
     failed_because: z

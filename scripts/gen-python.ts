@@ -116,7 +116,7 @@ function writeResources(document: OpenApi, types: Types): string {
     return `class ${resource}:\n${start}\n${written.join("\n")}`;
   });
   const body = classes.join("\n\n");
-  return `${NOTICE}"""The calls of the API, by what they are about."""
+  return `${NOTICE}"""The API's calls, by topic."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ test("a project is created, a use recorded once, and both are listed", SLOW, asy
   expect(code).toBe(0);
   expect((await asJson(...record)).id).toBe(id);
   expect((await byline(...record)).stdout).toContain(
-    "Recorded before, unchanged: wikipedia:the-starry-night",
+    "Already recorded, unchanged: wikipedia:the-starry-night",
   );
   expect(await asJson("list", "--project", made.id)).toMatchObject([
     { id, metadata: { title: "The Starry Night", platform: "web", page: "1" } },

@@ -118,7 +118,7 @@ test.each(["node16", "nodenext", "bundler"])("its types are found and hold under
 test("packed without an instance, it says that it has no address", async () => {
   const code = `import { Byline } from "${path.join(sdkFolder, "index.js")}"; new Byline();`;
   await expect(execute(code)).rejects.toThrow(
-    /There is no address to call[.] Pass `baseUrl`, or set BYLINE_URL/,
+    /Byline's address is missing[.] Pass `baseUrl`, set BYLINE_URL/,
   );
 });
 
@@ -204,7 +204,7 @@ async function createAsDownloaded(project: Project) {
   const args = [created, "--name", NAME, "--type", project.type, "--project", project.id];
   const options = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder } };
   const { stdout } = await run("npx", ["--yes", `${origin}/create-byline.tgz`, ...args], options);
-  expect(stdout).toContain("Its README.md says how to run it.");
+  expect(stdout).toContain("See its README.md for how to run it.");
   expect(textsBelow(created)).toEqual(textsBelow(downloaded));
 }
 
@@ -234,7 +234,7 @@ test("create-byline asks for what is missing, and says what to do about what is 
     [["new"], "gallery\n", "Choose one of api, extension, mobile-sdk, integration."],
     [["new", "--type", "gallery"], "", "Allowed choices are api, extension, mobile-sdk, integration."],
     [["new", "--type", "api", "--project", "1"], "", `your project's address: ${origin}/projects/ID`],
-    [["with answers", ...complete], "", "Name a new folder, or an empty one."],
+    [["with answers", ...complete], "", "Choose a new folder or an empty one."],
     [complete, "", "Pass the name of a new folder."],
   ] as [string[], string, string][])
     expect(create(args, answers)).toMatchObject({ status: 2, stderr: expect.stringContaining(said) });

@@ -108,7 +108,7 @@ export class Types {
     const names = ["Any", "Literal", "NotRequired", "TypeAlias", "TypedDict", "Union"];
     const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(classes));
     const all = [...this.#written.keys()].toSorted().map((name) => `    "${name}",\n`);
-    return `${NOTICE}"""What the API takes and answers: dictionaries, with a type for each."""
+    return `${NOTICE}"""Types of the API's requests and responses, which are dictionaries."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ export async function callOpen<T>(address: string, { method, path, body, token }
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error) => {
-    throw new BylineConnectionError("connection_failed", `${address} cannot be reached`, { cause: error });
+    throw new BylineConnectionError("connection_failed", `Couldn't reach ${address}`, { cause: error });
   });
   if (response.status === 204) return undefined as T;
   const answer = await response
@@ -39,5 +39,7 @@ export async function refusalOf(address: string, response: Response): Promise<By
         ...{ status, errors: answer.errors, requestId: answer.request_id, docsUrl: answer.type },
         retryAfter: Number(response.headers.get("retry-after")) || undefined,
       })
-    : new BylineError("unexpected_answer", `${address} gave no answer of a Byline (${status})`, { status });
+    : new BylineError("unexpected_answer", `${address} doesn't respond like a Byline server (${status})`, {
+        status,
+      });
 }

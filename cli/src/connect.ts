@@ -18,17 +18,17 @@ function baseUrlOf({ url }: Shared): string {
   if (!given)
     throw new Failure(
       EXIT.usage,
-      "There is no address to call.",
-      "Set BYLINE_URL to where your Byline is, or pass --url.",
+      "Byline's address is missing.",
+      "Set BYLINE_URL to your Byline's address, or pass --url.",
     );
   if (!/^https?:/.test(given) || !URL.canParse(given))
-    throw new Failure(EXIT.usage, `${given} is not an address such as https://byline.example.`);
+    throw new Failure(EXIT.usage, `${given} isn't an address such as https://byline.example.`);
   const { protocol, hostname, host } = new URL(given);
   if (protocol === "http:" && !isLoopback(hostname))
     throw new Failure(
       EXIT.usage,
-      `The token would be readable on its way to ${host}.`,
-      "Name the address with https://. Plain http is for this machine alone.",
+      `Others could read the token on its way to ${host}.`,
+      "Use an https:// address. Plain http works only for this machine.",
     );
   return given;
 }
@@ -41,7 +41,7 @@ export function findToken(shared: Shared): { address: string; token: string; fro
   const { BYLINE_TOKEN } = process.env;
   if (BYLINE_TOKEN) return { address, token: BYLINE_TOKEN, from: "BYLINE_TOKEN" };
   const token = readCredentials().tokens[address];
-  if (!token) throw new Failure(EXIT.signIn, `There is no token for ${address}.`, SIGN_IN_HINT);
+  if (!token) throw new Failure(EXIT.signIn, `No token is stored for ${address}.`, SIGN_IN_HINT);
   return { address, token, from: credentialsFile() };
 }
 

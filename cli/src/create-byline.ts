@@ -20,18 +20,18 @@ async function create(given: string | undefined, options: Options) {
   const whereId = `It is the last part of your project's address: ${origin}/projects/ID`;
   const id = options.project ?? (await ask("Project id", "--project with the project's id", whereId));
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw new Failure(EXIT.usage, `${id} is not the id of a project.`, whereId);
+    throw new Failure(EXIT.usage, `${id} isn't a project's id.`, whereId);
   const folder = given ?? (await ask("Folder", "the name of a new folder"));
   close();
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Failure(EXIT.usage, `${folder} is not empty.`, "Name a new folder, or an empty one.");
+    throw new Failure(EXIT.usage, `${folder} isn't empty.`, "Choose a new folder or an empty one.");
   const name = options.name ?? path.basename(path.resolve(folder));
   for (const [file, text] of Object.entries(fillStarter(readStarters()[type], { id, name, origin }))) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  print(`Created the starter of type ${projectTypeNames[type]} in ${visible(folder)}.`);
-  print("Its README.md says how to run it.");
+  print(`Created a ${projectTypeNames[type]} starter in ${visible(folder)}.`);
+  print("See its README.md for how to run it.");
 }
 
 /** Reads the starters packaged with the program. */
@@ -41,7 +41,7 @@ const readStarters = (): Record<ProjectType, StarterFiles> =>
 function typeOf(answer: string): ProjectType {
   const type = PROJECT_TYPES.find((known) => known === answer);
   if (type) return type;
-  throw new Failure(EXIT.usage, `${answer} is not a project type.`, `Choose one of ${TYPES}.`);
+  throw new Failure(EXIT.usage, `${answer} isn't a project type.`, `Choose one of ${TYPES}.`);
 }
 
 /** Asks in the terminal. Without one, as in CI, the error lists the options to pass. */
@@ -60,12 +60,12 @@ function questions() {
 }
 
 const program = new Command("create-byline")
-  .description("Write the starter of a Byline project into a folder.")
+  .description("Create a starter program for a Byline project.")
   .version(VERSION)
-  .argument("[folder]", "new or empty; asked for if left out, like the type and the project")
-  .addOption(new Option("--type <type>", "of the project").choices(PROJECT_TYPES))
-  .option("--project <id>", "the project's id, the last part of its page's address")
-  .option("--name <name>", "the project's name; that of the folder unless set")
+  .argument("[folder]", "a new or empty folder; if missing, you're asked, as for the type and project")
+  .addOption(new Option("--type <type>", "the project's type").choices(PROJECT_TYPES))
+  .option("--project <id>", "the project's id, the last part of its address")
+  .option("--name <name>", "the project's name; default: the folder's name")
   .option("--url <address>", "where your Byline is; where this program was downloaded unless set")
   .showHelpAfterError("Add --help for all options.")
   .exitOverride()

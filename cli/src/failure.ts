@@ -52,8 +52,8 @@ export function reportFailure(error: unknown, { json }: { json: boolean }): numb
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { code, message, path } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT") return new Failure(EXIT.usage, `There is no file ${path}.`);
-  if (code && path) return new Failure(EXIT.usage, `${path} cannot be read or written (${code}).`);
+  if (code === "ENOENT") return new Failure(EXIT.usage, `The file ${path} doesn't exist.`);
+  if (code && path) return new Failure(EXIT.usage, `Couldn't read or write ${path} (${code}).`);
   return new Failure(EXIT.failed, message);
 }
 
@@ -75,7 +75,7 @@ function explain(error: BylineError): Failure {
     return new Failure(
       EXIT.unavailable,
       message,
-      "The address is that of --url, of BYLINE_URL, or of where this program was downloaded.",
+      "The address comes from --url, BYLINE_URL, or the server you downloaded this program from.",
     );
   return new Failure(code === "invalid_options" ? EXIT.usage : EXIT.failed, message);
 }

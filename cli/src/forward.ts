@@ -38,10 +38,10 @@ export async function forward(
     return answered(response.status, null);
   } catch (error) {
     const { message, name, cause } = error as Error & { cause?: { code?: string } };
-    if (name === "TimeoutError") return answered(null, "no answer within 15 seconds");
+    if (name === "TimeoutError") return answered(null, "no response within 15 seconds");
     return answered(
       null,
-      cause?.code === "ECONNREFUSED" ? "nothing listens there" : (cause?.code ?? message),
+      cause?.code === "ECONNREFUSED" ? "nothing is listening there" : (cause?.code ?? message),
     );
   }
 }

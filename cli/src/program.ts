@@ -22,27 +22,27 @@ import { VERSION } from "./version.ts";
 
 const ENVIRONMENT = `
 Environment:
-  BYLINE_TOKEN    the API token; without it the one that \`byline login\` keeps
-  BYLINE_URL      where your Byline is; without it where this program was downloaded
-  BYLINE_PROJECT  the project that commands use without --project
-  NO_COLOR        no color
+  BYLINE_TOKEN    the API token; default: the one stored by \`byline login\`
+  BYLINE_URL      your Byline's address; default: where you downloaded this program
+  BYLINE_PROJECT  the default for --project
+  NO_COLOR        turns off color
 
 Exit codes:
-  0  done
-  1  refused, rows rejected, or something to correct found
-  2  the command was typed wrong, or names a file that cannot be read
-  3  no token, or one that may not do this
-  4  Byline cannot be reached, or asks to wait`;
+  0  success
+  1  refused, rows rejected, or problems found
+  2  wrong usage, or a file that can't be read
+  3  no token, or not enough access
+  4  Byline can't be reached, or asks you to wait`;
 
 /** Returns the program with its commands, in help order. */
 export function buildProgram(): Command {
   const program = new Command("byline")
     .description("Record who made it, in one call.")
     .version(VERSION)
-    .option("--json", "print JSON, errors too")
-    .option("--url <address>", "where your Byline is")
+    .option("--json", "print JSON, including errors")
+    .option("--url <address>", "your Byline's address")
     .addHelpText("after", ENVIRONMENT)
-    .showHelpAfterError("Run `byline help` for all commands, or add --help to one.")
+    .showHelpAfterError("Run `byline help` to list all commands, or add --help to a command.")
     .exitOverride();
   const adders = [
     addLogin,

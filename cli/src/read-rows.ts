@@ -96,7 +96,7 @@ async function* readCsv(input: Input, stream: Readable): AsyncGenerator<Row> {
   } catch (error) {
     if (error instanceof CsvError) throw refused(input, csvMistake(error.code, Number(error.lines ?? 1)));
     if (error instanceof TypeError && label === "utf-8")
-      throw refused(input, "The file begins as UTF-8, but not all of it is. Save it as UTF-8.");
+      throw refused(input, "Only part of the file is in UTF-8. Save all of it as UTF-8.");
     throw error;
   }
   if (!header) headerOf(input, undefined, note);

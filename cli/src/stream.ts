@@ -10,7 +10,7 @@ type Source = { address: string; token: string; path: string };
 const SILENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-const LOST = "The connection was lost. Connecting again ...";
+const LOST = "The connection was lost. Reconnecting ...";
 
 /**
  * Yields the data of an API event stream, reconnecting as needed after the last handled event. Throws if the
@@ -52,7 +52,7 @@ async function* connectOnce({ address, token, path }: Source, last: string | und
       redirect: "manual",
       signal: limit.signal,
     }).catch((cause) => {
-      throw new BylineConnectionError("connection_failed", `${address} cannot be reached`, { cause });
+      throw new BylineConnectionError("connection_failed", `Couldn't reach ${address}`, { cause });
     });
     if (!response.ok || !response.body) throw await refusalOf(address, response);
     const decoder = new TextDecoder();

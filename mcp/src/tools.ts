@@ -15,7 +15,7 @@ export type Served = { byline: Byline; projectId?: string | undefined };
 const READS = { readOnlyHint: true, openWorldHint: false };
 const LISTED = 50;
 
-const projectId = z.string().describe("A project's id, as list_projects gives it");
+const projectId = z.string().describe("A project's id from list_projects");
 const name = z.string().trim().min(1).max(500);
 
 /**
@@ -24,17 +24,17 @@ const name = z.string().trim().min(1).max(500);
  */
 export function addTools(server: McpServer, { byline, projectId: byDefault }: Served) {
   const chosen = byDefault
-    ? projectId.optional().describe(`A project's id; ${byDefault} without one`)
+    ? projectId.optional().describe(`A project's id. Default: ${byDefault}`)
     : projectId;
 
   server.registerTool(
     "resolve_work",
     {
-      title: "Find out who made a work",
+      title: "Look up who made a work",
       description:
-        "Finds out the title, creators, license, source and identifiers of a work by its address, or by " +
-        "doi:, isbn: or isrc: and an id. Each value names who states it (`from`) and what others state " +
-        "instead (`others`); null means that no source states it. Records nothing.",
+        "Looks up a work's title, creators, license, source, and identifiers by its address, or by an " +
+        "id with doi:, isbn:, or isrc:. Each value lists its sources (`from`) and different values " +
+        "from other sources (`others`); null means that no source has it. Records nothing.",
       inputSchema: argumentsOf({
         address: z.string().min(1).max(2048).describe("Such as https://doi.org/10.1000/182 or isbn:…"),
       }),
@@ -48,23 +48,23 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
     {
       title: "Record a use of a work",
       description:
-        "Records durably that a project uses a work, and who made it. The answer has its id, and in `url` " +
-        "its public page if it has one. With an external_id the same use is recorded only once: " +
-        "`recorded_before` says whether it was.",
+        "Records that a project uses a work, and who made it. Returns the attribution's id, and its " +
+        "public page in `url` if it has one. With an external_id, the same use is recorded only once; " +
+        "`recorded_before` tells whether it already was.",
       inputSchema: argumentsOf({
         project_id: chosen,
         content_id: contentId.describe(
-          "What is used: an identifier of resolve_work such as doi:10.1000/182, an address, or your own id",
+          "The content: an identifier from resolve_work such as doi:10.1000/182, an address, or your own id",
         ),
         attribution_type: attributionType.describe("Such as image_content, text_content, audio_content"),
         content_creator_id: contentCreatorId
           .optional()
-          .describe("Who made it: an identifier such as orcid:… or wikidata:…, or your own id"),
+          .describe("The creator: an identifier such as orcid:… or wikidata:…, or your own id"),
         title: name.optional().describe("The work's title"),
-        creator_name: name.optional().describe("Its creator's name, as it is to be shown"),
+        creator_name: name.optional().describe("The creator's name, as shown in the credit"),
         license: name.optional().describe("Such as CC-BY-4.0"),
-        source: z.string().max(2048).optional().describe("The address where the work is from"),
-        external_id: externalId.optional().describe("Your own name for this use, unique in the project"),
+        source: z.string().max(2048).optional().describe("The work's original address"),
+        external_id: externalId.optional().describe("Your own id for this use, unique in the project"),
       }),
       annotations: { destructiveHint: false, openWorldHint: false },
     },
@@ -82,14 +82,18 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
   server.registerTool(
     "list_attributions",
     {
-      title: "List what was recorded",
-      description: `Attributions, newest first, at most ${LISTED} at a time; next_page_token asks for more.`,
+      title: "List attributions",
+      description:
+        `Lists attributions, newest first, up to ${LISTED} at a time. Pass next_page_token to get ` + "more.",
       inputSchema: argumentsOf({
         project_id: projectId.optional(),
-        content_id: contentId.optional().describe("Of exactly this content"),
-        creator: name.optional().describe("Of this creator: an id, or a name in any case"),
-        title: name.optional().describe("Of works with this title, in any case"),
-        created_after: z.string().optional().describe("Recorded then or later, such as 2026-11-21T09:30:00Z"),
+        content_id: contentId.optional().describe("With exactly this content id"),
+        creator: name.optional().describe("By this creator: an id, or a name in any case"),
+        title: name.optional().describe("For works with this title, in any case"),
+        created_after: z
+          .string()
+          .optional()
+          .describe("Recorded at this time or later, such as 2026-11-21T09:30:00Z"),
         limit: z.int().min(1).max(LISTED).default(20),
         page_token: z.string().optional(),
       }),
@@ -103,8 +107,8 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
     {
       title: "Write credit lines",
       description:
-        "The credit lines of attributions, ready to be shown. Those withdrawn are left out. Show a line as " +
-        "it is given.",
+        "Returns the credit lines of attributions, ready to display. Leaves out withdrawn " +
+        "attributions. Show each line unchanged.",
       inputSchema: argumentsOf({
         attribution_ids: z.array(z.string().min(1).max(100)).min(1).max(MAX_CREDITS),
         format: z.enum(["text", "html", "markdown", "json-ld"]).default("text"),
@@ -118,7 +122,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
     "list_projects",
     {
       title: "List projects",
-      description: `The projects that this token can record into, at most ${LISTED} at a time.`,
+      description: `Lists the projects that this token can record into, up to ${LISTED} at a time.`,
       inputSchema: argumentsOf({ page_token: z.string().optional() }),
       annotations: READS,
     },
@@ -131,7 +135,7 @@ const argumentsOf = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject(shape, {
     error: ({ code, keys }) =>
       code === "unrecognized_keys"
-        ? `${keys?.join(", ")}: this tool takes only ${Object.keys(shape).join(", ")}`
+        ? `Unknown argument ${keys?.join(", ")}. This tool accepts ${Object.keys(shape).join(", ")}`
         : undefined,
   });
 
@@ -151,7 +155,7 @@ function explain({ message, code, errors, retryAfter, upgradeUrl, requestId }: B
     `${message} (${code})`,
     ...errors.map(({ path, message }) => `${path}: ${message}`),
     retryAfter && `Try again in ${retryAfter} seconds.`,
-    upgradeUrl && `A larger plan: ${upgradeUrl}`,
+    upgradeUrl && `Raise the limit: ${upgradeUrl}`,
     requestId && `Request ${requestId}`,
   ];
   return lines.filter(Boolean).join("\n");

@@ -1,4 +1,4 @@
-"""Reads what a server answered, or why it did not."""
+"""Reads responses and connection failures."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from byline._errors import BylineConnectionError, BylineError
 
 @dataclass(frozen=True)
 class RateLimit:
-    """What is left of the token's hour."""
+    """The token's rate limit in the current hour."""
 
     limit: int
     remaining: int
     reset_after: int
-    """In seconds."""
+    """Seconds until the limit resets."""
 
 
 class _Answer(dict[str, Any]):
@@ -30,13 +30,13 @@ class _Answer(dict[str, Any]):
 
 
 def etag_of(answer: Mapping[str, object]) -> str | None:
-    """Names what a call answered. Pass it as `if_match` to a change: if something else has changed the same
-    meanwhile, nothing is done, and the code of the error is `precondition_failed`."""
+    """Returns a response's ETag. Pass it as `if_match` to a change: if the resource has changed since,
+    nothing happens, and you get an error with the code `precondition_failed`."""
     return answer.etag if isinstance(answer, _Answer) else None
 
 
 def read_answer(status: int, headers: Message, body: bytes, base_url: str) -> Any:
-    """The JSON of a successful answer; raises BylineError for any other."""
+    """Returns a successful response's JSON. Raises BylineError for any other response."""
     try:
         value: Any = json.loads(body)
     except ValueError:
@@ -70,24 +70,24 @@ def _problem_of(value: Any) -> dict[str, Any] | None:
 
 
 def _unreadable(status: int, headers: Message, base_url: str) -> tuple[str, str]:
-    """Something other than Byline answered: a proxy, or another server."""
+    """Returns the error for a response that isn't from Byline, such as a proxy's."""
     if 300 <= status < 400:
         target = headers.get("location")
         leads = f" to {target}" if target else ""
-        return "unexpected_answer", f"{base_url} redirects{leads}. Set base_url to where it leads."
+        return "unexpected_answer", f"{base_url} redirects{leads}. Set base_url to the new address."
     if status == 429:
         return "rate_limited", f"{base_url} is getting too many calls. Wait, then try again."
     if 502 <= status <= 504:
-        return "unavailable", f"{base_url} is away for a moment ({status}). Try again in a few seconds."
+        return "unavailable", f"{base_url} is briefly unavailable ({status}). Try again in a few seconds."
     return "unexpected_answer", (
-        f"{base_url} answered {status} with something that is not Byline's. "
-        "Is base_url right, without a path?"
+        f"{base_url} sent a {status} response that isn't from Byline. "
+        "Check that base_url is right and has no path."
     )
 
 
 def timed_out(base_url: str, timeout: float) -> BylineError:
     return BylineConnectionError(
-        "timed_out", f"{base_url} did not answer within {timeout:g} s. Try again, or set a longer timeout."
+        "timed_out", f"{base_url} didn't respond within {timeout:g} s. Try again, or set a longer timeout."
     )
 
 
@@ -95,12 +95,12 @@ def connection_failed(base_url: str, cause: Exception) -> BylineError:
     reason = getattr(cause, "reason", None) or cause
     said = f" ({reason})" if str(reason) else ""
     return BylineConnectionError(
-        "connection_failed", f"{base_url} could not be reached{said}. Check base_url and the network."
+        "connection_failed", f"Couldn't reach {base_url}{said}. Check base_url and your network."
     )
 
 
 def parse_retry_after(header: str | None) -> int | None:
-    """Seconds from a Retry-After header, which holds seconds or a date."""
+    """Returns the seconds in a Retry-After header, which contains seconds or a date."""
     if not header:
         return None
     if re.fullmatch(r"[0-9]+", header.strip()):

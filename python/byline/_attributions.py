@@ -21,8 +21,8 @@ class Attributions(AttributionCalls):
     def file(
         self, attribution_id: str, picture: bytes | BinaryIO, /, *, overwrite: bool = False
     ) -> bytes:
-        """Write its credit into a JPEG, PNG, or WebP of 10 MiB at most, which is the answer. What the picture
-        says already is kept unless `overwrite` is true. Nothing of it is stored."""
+        """Writes the attribution's credit into a JPEG, PNG, or WebP of up to 10 MiB, and returns the picture.
+        Keeps existing values unless `overwrite` is true. Byline doesn't keep the file."""
         written = io.BytesIO()
         self._connection.download(
             "/v1/attributions/{attribution_id}/file",
@@ -40,11 +40,10 @@ class Attributions(AttributionCalls):
         strict: bool = False,
         idempotency_key: str | None = None,
     ) -> types.AttributionBatchResult:
-        """Record many uses, in as many calls as it takes, and say of each, by its index, whether it was
-        accepted, a duplicate of one recorded before, or rejected. Every element counts as a use of its own,
-        so two that are equal are two. After an error, send the same list again with the error's
-        `idempotency_key`: what is recorded already comes back among the duplicates. `strict`: reject items
-        that have warnings."""
+        """Records many attributions, in as many calls as needed. Returns which were accepted, duplicates of
+        earlier ones, or rejected, by index. Each item is its own attribution, even if two are equal. After
+        an error, send the same list again with the error's `idempotency_key`: items already recorded come
+        back as duplicates. With `strict`, items with warnings are rejected."""
         key = idempotency_key or str(uuid.uuid4())
         check_key(f"{key}:{len(attributions)}")
         whole: types.AttributionBatchResult = {"accepted": [], "duplicates": [], "rejected": []}
@@ -74,7 +73,7 @@ class Attributions(AttributionCalls):
 def _split(
     attributions: Sequence[types.CreateAttributionBatchItem], key: str, whole: types.AttributionBatchResult
 ) -> list[list[_Numbered]]:
-    """Cuts a list into calls that the API takes, in order; what no call could carry is rejected at once."""
+    """Splits a list into calls that the API accepts, in order. Rejects items too large for any call."""
     parts: list[list[_Numbered]] = []
     room = 0
     for index, attribution in enumerate(attributions):
@@ -85,7 +84,7 @@ def _split(
                 {
                     "index": index,
                     "error": "payload_too_large",
-                    "message": "This attribution is larger than a whole call may be. Shorten its metadata.",
+                    "message": "This attribution is too large for one call. Shorten its metadata.",
                 }
             )
             continue

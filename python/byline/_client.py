@@ -10,18 +10,17 @@ from byline._jobs import Exports, Imports
 
 
 class Byline:
-    """The Byline API: each call a method, with the names and shapes of the API reference.
+    """The Byline API: a method for each call, with the names and types in the API reference.
 
-    token: an API token, `byl_...`. Without it BYLINE_TOKEN is read.
-    base_url: where your Byline is. Without it BYLINE_URL is read; without that it is the instance that this
-        package was downloaded from.
-    timeout: seconds that the connection, or the next part of an answer, may take.
-    max_retries: how often a call is tried again after a failure that may pass; 0 for never.
-    max_wait: the longest Retry-After, in seconds, that a call waits for on its own; beyond it you get the
-        error.
-    log: called after every attempt of every call. What it raises is ignored.
+    token: an API token, `byl_...`. Default: BYLINE_TOKEN.
+    base_url: your Byline's address. Default: BYLINE_URL, or else the instance that you downloaded this
+        package from.
+    timeout: maximum seconds to connect, or to wait for the next part of a response.
+    max_retries: number of retries after a temporary failure; 0 for none.
+    max_wait: the longest Retry-After, in seconds, that a call waits for. Beyond it, you get the error.
+    log: called after every attempt of every call. Its exceptions are ignored.
 
-    Raises BylineError for a token that is missing or mistyped, and without an address. Sends nothing.
+    Raises BylineError if the token is missing or mistyped, or the address is missing. Sends nothing.
     """
 
     def __init__(
@@ -52,16 +51,16 @@ class Byline:
         self.tokens = _resources.Tokens(connection)
 
     def usage(self) -> types.Usage:
-        """Your workspace's usage against its plan. Needs a token with the scope `usage:read`."""
+        """Read your workspace's usage against its plan. Requires a token with the `usage:read` scope."""
         return self._connection.call(types.Usage, "GET", "/v1/usage")
 
     def resolve(self, url: str) -> types.Resolution:
-        """Find out who made a work: by its address, or by `doi:`, `isbn:` or `isrc:` and an id. Records
+        """Look up who made a work by its address, or by an id with `doi:`, `isbn:`, or `isrc:`. Records
         nothing."""
         return self._connection.call(types.Resolution, "POST", "/v1/resolve", body={"url": url})
 
     def resolve_file(self, file: bytes | BinaryIO) -> types.Resolution:
-        """Find out the same by its file: a picture, a sound or a film, 10 MiB at most. A stream is read
-        first, so that the call can be tried again. Records nothing."""
+        """Look up who made a work by its file: an image, audio, or video of up to 10 MiB. Reads a stream
+        completely first, so that the call can be retried. Records nothing."""
         content = file if isinstance(file, bytes) else file.read()
         return self._connection.call(types.Resolution, "POST", "/v1/resolve/file", body=content)

@@ -32,27 +32,27 @@ _WORTH_ANOTHER_TRY = {429, 502, 503, 504}
 
 @dataclass(frozen=True)
 class CallLog:
-    """One attempt of one call. Holds no token and nothing that was sent or answered."""
+    """One attempt of a call. Contains no token, request body, or response body."""
 
     method: str
     path: str
-    """Without its query."""
+    """The path, without the query."""
     attempt: int
-    """From 1."""
+    """The attempt's number, starting at 1."""
     duration: float
-    """In seconds."""
+    """The attempt's duration in seconds."""
     status: int
-    """The HTTP status; 0 when there was no answer."""
+    """The HTTP status, or 0 without a response."""
     request_id: str | None
     rate_limit: RateLimit | None
     error: BylineError | None
-    """None when the attempt succeeded."""
+    """None if the attempt succeeded."""
     retry_in: float | None
-    """Seconds until it is tried again; None when it is not."""
+    """Seconds until the next attempt, or None if there is none."""
 
 
 class _RefuseRedirects(urllib.request.HTTPRedirectHandler):
-    """A followed redirect may turn a POST into a GET, whose answer would look like success."""
+    """Refuses redirects: following one can turn a POST into a GET that looks like success."""
 
     def redirect_request(
         self, req: object, fp: object, code: object, msg: object, headers: object, newurl: object
@@ -61,7 +61,7 @@ class _RefuseRedirects(urllib.request.HTTPRedirectHandler):
 
 
 class Connection:
-    """Calls the API, and calls it again after a failure that may pass. Threads can share it."""
+    """Calls the API and retries temporary failures. Threads can share it."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Connection:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Answer:
-        """What the API answers to a call, a dictionary of the type `answer`."""
+        """Calls the API and returns the response, a dictionary of the type `answer`."""
         filled = _fill_path(template, path or {})
         key = check_key(idempotency_key or str(uuid.uuid4())) if method != "GET" else None
         request = self._request(method, filled + _query_string(query or {}), body, key, if_match)
@@ -107,8 +107,8 @@ class Connection:
         query: Mapping[str, object] | None = None,
         body: bytes | None = None,
     ) -> None:
-        """Writes the file that the API answers with to `target`; with a `body`, by POST. Once it has begun it
-        is not tried again."""
+        """Writes the file in the response to `target`. With a `body`, sends a POST. Doesn't retry once the
+        download has started."""
         method = "GET" if body is None else "POST"
         address = _fill_path(template, path) + _query_string(query or {})
         request = self._request(method, address, body, None, None)
@@ -125,7 +125,7 @@ class Connection:
             raise self._failed(cause) from cause
 
     def _attempt(self, request: urllib.request.Request, key: str | None, opens: bool = False) -> object:
-        """What was answered; `opens`: the answer itself, still to be read."""
+        """Returns the response's content, or with `opens`, the response to read from."""
         attempt = 0
         while True:
             attempt += 1
@@ -195,7 +195,7 @@ class Connection:
         return connection_failed(self._base_url, cause)
 
     def _wait_after(self, error: BylineError, attempt: int) -> float | None:
-        """Seconds until an attempt that failed is made again, or None when it is not."""
+        """Returns the seconds to wait before retrying a failed attempt, or None to give up."""
         asked_to_wait = error.retry_after or 0
         may_pass = isinstance(error, BylineConnectionError) or error.status in _WORTH_ANOTHER_TRY
         if attempt > self._max_retries or not may_pass or asked_to_wait > self._max_wait:
@@ -233,17 +233,17 @@ class Connection:
 
 
 def check_key(key: str) -> str:
-    """Keys as the API takes them: 1 to 255 visible ASCII characters."""
+    """Returns the key if the API accepts it: 1 to 255 visible ASCII characters."""
     if re.fullmatch(r"[\x21-\x7e]{1,255}", key):
         return key
-    raise invalid_options("An idempotency key is 1 to 255 visible ASCII characters, without spaces.")
+    raise invalid_options("An idempotency key must be 1 to 255 visible ASCII characters, without spaces.")
 
 
 def _check_base_url(given: str | None) -> str:
     if not given:
         raise invalid_options(
-            "There is no address to call. Pass `base_url`, or set BYLINE_URL, to where your Byline is, or "
-            "install this package from there."
+            "Byline's address is missing. Pass `base_url`, set BYLINE_URL, or install this package from your "
+            "Byline instance."
         )
     url = urlsplit(given)
     if url.scheme not in ("http", "https") or not url.netloc:

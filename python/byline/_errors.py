@@ -8,28 +8,28 @@ if TYPE_CHECKING:
 
 
 class BylineError(Exception):
-    """Everything that this package raises. Its message says what is wrong and what to do."""
+    """Base class of all errors that this package raises. The message says what happened and what to do."""
 
     code: str
-    """The API's own code, or one of `invalid_options`, `connection_failed`, `timed_out`,
-    `unexpected_answer` and `invalid_webhook`. A newer server may send others."""
+    """The API's error code, or `invalid_options`, `connection_failed`, `timed_out`, `unexpected_answer`,
+    or `invalid_webhook`. A newer server may send other codes."""
     message: str
     status: int
-    """The HTTP status; 0 when there was no answer."""
+    """The HTTP status, or 0 without a response."""
     errors: Sequence[ProblemErrorsItem]
-    """What is wrong where, such as `{"path": "content_id", "message": "content_id is required"}`."""
+    """The mistakes, such as `{"path": "content_id", "message": "content_id is required"}`."""
     request_id: str | None
-    """Name it when you write to support."""
+    """Include it when you contact support."""
     docs_url: str | None
     """The page that explains this error."""
     retry_after: int | None
-    """Seconds after which trying again makes sense, when the server named them."""
+    """Seconds to wait before retrying, if the server sent them."""
     quota: Quota | None
-    """With 402: the limit of the plan that is reached, how much of it is used, and when it starts again."""
+    """For 402: the plan limit that was reached, its usage, and when it resets."""
     upgrade_url: str | None
-    """With 402: where a larger plan is."""
+    """For 402: the page where you can raise the limit."""
     idempotency_key: str | None
-    """The key under which a write was sent. Send the same again under it, and nothing is done twice."""
+    """The key of a write. Repeat the same write with it, and it isn't done twice."""
 
     def __init__(
         self,
@@ -57,11 +57,11 @@ class BylineError(Exception):
 
 
 class BylineConnectionError(BylineError):
-    """No answer came: the server is not there, the connection broke, or it took too long."""
+    """The server didn't respond: it's unreachable, the connection broke, or it took too long."""
 
 
 class BylineWebhookError(BylineError):
-    """The request is not a message of Byline's, was changed on its way, or is too old. Answer it with 400."""
+    """The request isn't from Byline, was changed on its way, or is too old. Respond with 400."""
 
 
 def invalid_options(message: str) -> BylineError:

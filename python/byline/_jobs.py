@@ -18,8 +18,8 @@ class Imports(ImportCalls):
     def wait(
         self, import_id: str, /, *, on_progress: Callable[[types.Import], None] | None = None
     ) -> types.Import:
-        """The import when it is done or has failed: its `state` says which. `on_progress` is called with it
-        each time it was read, the last time too."""
+        """Waits until the import is done or has failed, and returns it; `state` tells which. Calls
+        `on_progress` with the import after each read, including the last."""
         return _wait(lambda: self.get(import_id), on_progress)
 
 
@@ -27,13 +27,13 @@ class Exports(ExportCalls):
     def wait(
         self, export_id: str, /, *, on_progress: Callable[[types.Export], None] | None = None
     ) -> types.Export:
-        """The export when it is done or has failed: its `state` says which. `on_progress` is called with it
-        each time it was read, the last time too."""
+        """Waits until the export is done or has failed, and returns it; `state` tells which. Calls
+        `on_progress` with the export after each read, including the last."""
         return _wait(lambda: self.get(export_id), on_progress)
 
     def download(self, export_id: str, target: BinaryIO, /) -> None:
-        """Writes the file of an export that is done to `target`, a file that is open for writing bytes.
-        Raises BylineConnectionError where it is cut off; `target` then has a part of it."""
+        """Writes a finished export's file to `target`, a file open for writing bytes. Raises
+        BylineConnectionError if the download breaks off; `target` then contains part of the file."""
         self._connection.download("/v1/exports/{export_id}/file", {"export_id": export_id}, target)
 
 

@@ -13,8 +13,8 @@ _LARGEST_PAGE = 100
 
 
 class Listing(Generic[Page, Item]):
-    """A list that is yet to be read. Iterate over it for all it holds, which asks for the next page when it
-    gets there, or call `page()` for its first page. Nothing is sent before."""
+    """A list that is read when needed. Iterate over it to get all items, page by page, or call `page()` for
+    the first page. Sends nothing until then."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Listing(Generic[Page, Item]):
         self._query = query or {}
 
     def page(self) -> Page:
-        """The first page, with what came with it: the total, and the cursor of the next one."""
+        """Returns the first page, with its total and the cursor of the next page."""
         return self._read(self._query)
 
     def __iter__(self) -> Iterator[Item]:

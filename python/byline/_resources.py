@@ -1,5 +1,5 @@
 # Made by `npm run gen` from the API's own description. Change the API, not this file.
-"""The calls of the API, by what they are about."""
+"""The API's calls, by topic."""
 
 from __future__ import annotations
 

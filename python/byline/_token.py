@@ -9,22 +9,22 @@ _BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def check_token(given: str | None) -> str:
-    """The token, checked without asking anyone: `byl_`, or `byl_test_` of test mode, 30 random characters
-    and 6 of CRC-32 over those. Never repeats it."""
+    """Returns the token after checking its format offline: `byl_`, or `byl_test_` in test mode, then 30
+    random characters and 6 with their CRC-32. Never includes the token in an error."""
     token = (given or "").strip()
     if not token:
         raise invalid_options(
-            "There is no API token. Pass `token`, or set BYLINE_TOKEN. You create one under Settings, API "
+            "The API token is missing. Pass `token`, or set BYLINE_TOKEN. Create a token under Settings, API "
             "tokens."
         )
     if not re.fullmatch(r"byl_(?:test_)?[0-9A-Za-z]{36}", token):
         raise invalid_options(
-            "This is not a whole API token: one is `byl_` and 36 letters and digits. Copy it again, or "
+            "This API token is incomplete: a token is `byl_` and 36 letters and digits. Copy it again, or "
             "create one under Settings, API tokens."
         )
     if token[-6:] != _checksum(token[-36:-6]):
         raise invalid_options(
-            "This API token is mistyped: its last six characters do not fit the others. Copy it again."
+            "This API token is mistyped: its last six characters don't match the rest. Copy it again."
         )
     return token
 

@@ -26,11 +26,11 @@ def verify_webhook(
     tolerance: float = 300,
     now: float | None = None,
 ) -> WebhookEvent:
-    """The message of a request that was signed with the endpoint's secret (`whsec_...`), or with one of
-    several, by Standard Webhooks 1.0. Raises BylineWebhookError for any other.
+    """Verifies a request by Standard Webhooks 1.0 and returns its message. `secret` is the endpoint's secret
+    (`whsec_...`), or several. Raises BylineWebhookError if the request wasn't signed with one of them.
 
-    Pass the body as it arrived, before any parsing: one that was parsed and written again has another
-    signature. `tolerance` is in seconds between the signing and `now`, before or after."""
+    Pass the raw, unparsed body: parsing and serializing it again changes its signature. `tolerance` is the
+    maximum number of seconds between the signing and `now`, in either direction."""
     content = _bytes_of_body(body)
     keys = [_key_of(each) for each in ([secret] if isinstance(secret, str) else secret)]
     given = _names_and_values(headers)
@@ -42,11 +42,11 @@ def verify_webhook(
     expected = [hmac.digest(key, signed, hashlib.sha256) for key in keys]
     received = [_bytes_of(each[3:]) for each in signatures.split(" ") if each.startswith("v1,")]
     if not any(each and hmac.compare_digest(each, own) for each in received for own in expected):
-        raise _refused("No signature of the request was made with this secret")
+        raise _refused("None of the request's signatures match this secret")
     try:
         return cast(WebhookEvent, json.loads(content))
     except ValueError:
-        raise _refused("The body of the request is no JSON") from None
+        raise _refused("The request's body isn't JSON") from None
 
 
 def _refused(message: str) -> BylineWebhookError:
@@ -59,13 +59,13 @@ def _bytes_of_body(body: object) -> bytes:
         return body.encode("utf-8", "surrogatepass")
     if isinstance(body, (bytes, bytearray, memoryview)):
         return bytes(cast(bytes, body))
-    problem = "is missing" if body is None else "is not text or bytes"
-    raise _refused(f"The body {problem}. Pass the raw body, before any parsing.")
+    problem = "is missing" if body is None else "isn't text or bytes"
+    raise _refused(f"The body {problem}. Pass the raw, unparsed body.")
 
 
 def _names_and_values(headers: object) -> dict[str, str]:
-    """Returns headers by their names in lower case: of a mapping, or of pairs, also in bytes, as ASGI has
-    them. A value may be in a list of one; signatures are a list themselves."""
+    """Returns headers by lowercase name. Accepts a mapping or pairs, also in bytes, as in ASGI. A value can
+    be in a list of one; signatures can be a longer list."""
     if not isinstance(headers, Iterable):
         return {}
     given: dict[str, str] = {}
@@ -92,24 +92,24 @@ def _text_of(value: object) -> str:
 def _header_of(headers: Mapping[str, str], name: str) -> str:
     value = headers.get(name)
     if not value:
-        raise _refused(f"The request has no header {name}")
+        raise _refused(f"The request has no {name} header")
     return value
 
 
 def _refuse_old(timestamp: str, tolerance: float, now: float) -> None:
     if not re.fullmatch(r"[0-9]{1,12}", timestamp):
-        raise _refused("The header webhook-timestamp is no time")
+        raise _refused("The webhook-timestamp header isn't a valid time")
     age = now - int(timestamp)
     if age > tolerance:
         raise _refused("The request was signed too long ago")
     if age < -tolerance:
-        raise _refused("The request was signed in the future. Is the clock right?")
+        raise _refused("The request was signed in the future. Check this machine's clock.")
 
 
 def _key_of(secret: str) -> bytes:
     key = _bytes_of(secret.strip().removeprefix("whsec_"))
     if not key:
-        raise invalid_options("The secret is not one of a webhook endpoint: whsec_...")
+        raise invalid_options("The secret isn't a webhook endpoint's secret (whsec_...)")
     return key
 
 

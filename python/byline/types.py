@@ -1,5 +1,5 @@
 # Made by `npm run gen` from the API's own description. Change the API, not this file.
-"""What the API takes and answers: dictionaries, with a type for each."""
+"""Types of the API's requests and responses, which are dictionaries."""
 
 from __future__ import annotations
 
@@ -1381,7 +1381,7 @@ class Import(TypedDict):
     rejected: int
     """Rows with mistakes, which were skipped."""
     warnings: list[ImportWarning]
-    """Metadata that the credits of recorded rows can't use, up to 100 warnings."""
+    """What the recorded rows' credits can't use, up to 100 warnings."""
     failed_because: str | None
     """Why the import stopped early."""
     created_at: str

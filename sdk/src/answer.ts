@@ -31,16 +31,17 @@ function unreadable({ type }: Response, response: ApiResponse, baseUrl: string):
     const target = headers.get("location");
     return error(
       "unexpected_answer",
-      `${baseUrl} redirects${target ? ` to ${target}` : ""}. Set baseUrl to where it leads.`,
+      `${baseUrl} redirects${target ? ` to ${target}` : ""}. Set baseUrl to the new address.`,
     );
   }
   if (status === 429)
     return error("rate_limited", `${baseUrl} is getting too many calls. Wait, then try again.`);
   if (status >= 502 && status <= 504)
-    return error("unavailable", `${baseUrl} is away for a moment (${status}). Try again in a few seconds.`);
+    return error("unavailable", `${baseUrl} is briefly unavailable (${status}). Try again in a few seconds.`);
   return error(
     "unexpected_answer",
-    `${baseUrl} answered ${status} with something that is not Byline's. Is baseUrl right, without a path?`,
+    `${baseUrl} sent a ${status} response that isn't from Byline. Check that baseUrl is right and has ` +
+      "no path.",
   );
 }
 
@@ -66,7 +67,7 @@ function isProblem(value: unknown): value is Problem {
 export function timedOut(baseUrl: string, timeoutMs: number) {
   return new BylineConnectionError(
     "timed_out",
-    `${baseUrl} did not answer within ${timeoutMs} ms. Try again, or set a longer timeoutMs.`,
+    `${baseUrl} didn't respond within ${timeoutMs} ms. Try again, or set a longer timeoutMs.`,
   );
 }
 
@@ -75,7 +76,7 @@ export function connectionFailed(baseUrl: string, cause: unknown) {
   const reason = inner instanceof Error && inner.message ? ` (${inner.message})` : "";
   return new BylineConnectionError(
     "connection_failed",
-    `${baseUrl} could not be reached${reason}. Check baseUrl and the network.`,
+    `Couldn't reach ${baseUrl}${reason}. Check baseUrl and your network.`,
     { cause },
   );
 }

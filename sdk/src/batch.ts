@@ -26,7 +26,7 @@ export function splitBatch(items: AttributionBatchItem[]): {
       rejected.push({
         index,
         error: "payload_too_large",
-        message: "This attribution is larger than a whole call may be. Shorten its metadata.",
+        message: "This attribution is too large for one call. Shorten its metadata.",
       });
       return;
     }

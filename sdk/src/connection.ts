@@ -212,7 +212,7 @@ export function checkKey(key: string): string {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
   throw new BylineError(
     "invalid_options",
-    "An idempotency key is 1 to 255 visible ASCII characters, without spaces.",
+    "An idempotency key must be 1 to 255 visible ASCII characters, without spaces.",
   );
 }
 
@@ -224,8 +224,8 @@ function checkBaseUrl(given: string | null): string {
   if (!given)
     throw new BylineError(
       "invalid_options",
-      "There is no address to call. Pass `baseUrl`, or set BYLINE_URL, to where your Byline is, or install " +
-        "this package from there.",
+      "Byline's address is missing. Pass `baseUrl`, set BYLINE_URL, or install this package from your " +
+        "Byline instance.",
     );
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url?.protocol !== "https:" && url?.protocol !== "http:") {

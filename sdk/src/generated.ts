@@ -804,7 +804,7 @@ export type Import = {
   duplicates: number;
   /** Rows with mistakes, which were skipped */
   rejected: number;
-  /** Metadata that the credits of recorded rows can't use, up to 100 warnings */
+  /** What the recorded rows' credits can't use, up to 100 warnings */
   warnings: ImportWarning[];
   /** Why the import stopped early */
   failed_because: string | null;

@@ -52,7 +52,7 @@ export class AttributionQueue {
     if (!(flushAt >= 1 && flushAt <= MAX_BATCH_SIZE && flushIntervalMs >= 0 && maxSize >= flushAt))
       throw new BylineError(
         "invalid_options",
-        "`flushAt` is 1 to 1,000, `flushIntervalMs` not negative, and `maxSize` at least `flushAt`.",
+        "`flushAt` must be 1 to 1,000, `flushIntervalMs` 0 or more, and `maxSize` at least `flushAt`.",
       );
     this.#send = send;
     this.#options = { flushAt, flushIntervalMs, maxSize, onDrop };
@@ -71,9 +71,9 @@ export class AttributionQueue {
     const { flushAt, flushIntervalMs, maxSize } = this.#options;
     if (this.#closed) return this.#drop(attribution, "closed", "The queue is closed");
     if (this.size >= maxSize)
-      return this.#drop(attribution, "full", `${maxSize} attributions are waiting already`);
+      return this.#drop(attribution, "full", `${maxSize} attributions are already waiting`);
     const copy = copyOf(attribution);
-    if (!copy) return this.#drop(attribution, "rejected", "It cannot be written as JSON");
+    if (!copy) return this.#drop(attribution, "rejected", "It can't be written as JSON");
     this.#waiting.push({ ...copy, external_id: copy.external_id ?? crypto.randomUUID() });
     this.#added++;
     if (this.size >= flushAt && this.#failures === 0) void this.#sendNext();
@@ -168,7 +168,10 @@ export class AttributionQueue {
     const { onDrop } = this.#options;
     if (!onDrop && !this.#warned.has(reason)) {
       this.#warned.add(reason);
-      console.warn(`Byline dropped an attribution (${reason}): ${message}. Pass onDrop to hear of each.`);
+      console.warn(
+        `Byline dropped an attribution (${reason}): ${message}. Pass onDrop to handle dropped ` +
+          "attributions.",
+      );
     }
     try {
       onDrop?.({ attribution, reason, message });

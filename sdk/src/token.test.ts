@@ -37,7 +37,7 @@ test("one wrong character anywhere is noticed without a call", () => {
 test("a token that is cut off or no token at all is told apart, and never repeated", () => {
   const token = createTokenText();
   const cut = token.slice(0, -1);
-  expect(refusal({ token: cut, baseUrl }).message).toMatch(/not a whole API token/);
+  expect(refusal({ token: cut, baseUrl }).message).toMatch(/API token is incomplete/);
   expect(refusal({ token: cut, baseUrl }).message).not.toContain(cut);
   vi.stubEnv("BYLINE_TOKEN", "");
   expect(refusal({ baseUrl }).message).toMatch(/Pass `token`, or set BYLINE_TOKEN/);
@@ -48,7 +48,7 @@ test("token and address come from the environment when they are not passed", () 
   vi.stubEnv("BYLINE_URL", baseUrl);
   new Byline();
   vi.stubEnv("BYLINE_URL", undefined);
-  expect(refusal({}).message).toMatch(/Pass `baseUrl`, or set BYLINE_URL/);
+  expect(refusal({}).message).toMatch(/Pass `baseUrl`, set BYLINE_URL/);
   expect(refusal({ baseUrl: "byline.example" }).message).toMatch(/https:\/\/byline\.example/);
 });
 

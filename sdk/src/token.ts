@@ -11,20 +11,21 @@ export function checkToken(given: string | undefined): string {
   if (!token) {
     throw new BylineError(
       "invalid_options",
-      "There is no API token. Pass `token`, or set BYLINE_TOKEN. You create one under Settings, API tokens.",
+      "The API token is missing. Pass `token`, or set BYLINE_TOKEN. Create a token under Settings, " +
+        "API tokens.",
     );
   }
   if (!/^byl_(?:test_)?[0-9A-Za-z]{36}$/.test(token)) {
     throw new BylineError(
       "invalid_options",
-      "This is not a whole API token: one is `byl_` and 36 letters and digits. Copy it again, or create " +
-        "one under Settings, API tokens.",
+      "This API token is incomplete: a token is `byl_` and 36 letters and digits. Copy it again, or " +
+        "create one under Settings, API tokens.",
     );
   }
   if (token.slice(-6) !== checksum(token.slice(-36, -6))) {
     throw new BylineError(
       "invalid_options",
-      "This API token is mistyped: its last six characters do not fit the others. Copy it again.",
+      "This API token is mistyped: its last six characters don't match the rest. Copy it again.",
     );
   }
   return token;

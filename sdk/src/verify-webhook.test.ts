@@ -100,13 +100,17 @@ describe("refuses", () => {
   const request = signed();
   const { headers } = request;
   test.each<[string, WebhookRequest, string]>([
-    ["another secret", signed(undefined, OTHER), "No signature"],
-    ["a changed body", { ...request, body: `${request.body} ` }, "No signature"],
-    ["another id", { ...request, headers: { ...headers, "webhook-id": "msg_2" } }, "No signature"],
+    ["another secret", signed(undefined, OTHER), "None of the request's signatures match"],
+    ["a changed body", { ...request, body: `${request.body} ` }, "None of the request's signatures match"],
+    [
+      "another id",
+      { ...request, headers: { ...headers, "webhook-id": "msg_2" } },
+      "None of the request's signatures match",
+    ],
     [
       "another version",
       { ...request, headers: { ...headers, "webhook-signature": "v2,AAAA" } },
-      "No signature",
+      "None of the request's signatures match",
     ],
     [
       "no signature",
@@ -116,8 +120,12 @@ describe("refuses", () => {
     ["a repeated header", { ...request, headers: { ...headers, "webhook-id": ["a", "b"] } }, "webhook-id"],
     ["one of 301 seconds ago", signed(undefined, SECRET, new Date(NOW - 301_000)), "too long ago"],
     ["one of the future", signed(undefined, SECRET, new Date(NOW + 301_000)), "in the future"],
-    ["a time that is none", { ...request, headers: { ...headers, "webhook-timestamp": "NaN" } }, "no time"],
-    ["a body that is no JSON", signed("hello"), "no JSON"],
+    [
+      "a time that is none",
+      { ...request, headers: { ...headers, "webhook-timestamp": "NaN" } },
+      "isn't a valid time",
+    ],
+    ["a body that is no JSON", signed("hello"), "isn't JSON"],
   ])("%s", async (_, given, why) => {
     const refusal = verify(given);
     await expect(refusal).rejects.toBeInstanceOf(BylineWebhookError);
@@ -134,7 +142,7 @@ describe("refuses", () => {
   ])("%s, and says to pass the raw body", async (_, body) => {
     const refusal = verify({ headers, body } as WebhookRequest);
     await expect(refusal).rejects.toBeInstanceOf(BylineWebhookError);
-    await expect(refusal).rejects.toThrow("Pass the raw body, before any parsing");
+    await expect(refusal).rejects.toThrow("Pass the raw, unparsed body");
   });
 
   test("missing headers", async () => {
@@ -180,6 +188,6 @@ describe("a delivery of the server", () => {
       expect(await verifyWebhook(second, secret)).toEqual(sampleMessage("statement.closed"));
       new Webhook(secret).verify(second.body, second.headers as Record<string, string>);
     }
-    await expect(verifyWebhook(second, OTHER)).rejects.toThrow("No signature");
+    await expect(verifyWebhook(second, OTHER)).rejects.toThrow("None of the request's signatures match");
   });
 });

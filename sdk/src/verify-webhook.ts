@@ -49,7 +49,7 @@ export async function verifyWebhook(
   for (const signature of signatures.split(" ").map(readSignature))
     for (const key of keys)
       if (signature && (await crypto.subtle.verify(HMAC, key, signature, signed))) return parse(bytes);
-  throw refused("No signature of the request was made with this secret");
+  throw refused("None of the request's signatures match this secret");
 }
 
 const refused = (message: string) => new BylineWebhookError("invalid_webhook", message);
@@ -60,8 +60,8 @@ function bytesOfBody(body: unknown): Uint8Array {
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   // also bytes of another realm, as in test runners
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
-  const problem = body === undefined || body === null ? "is missing" : "is not text or bytes";
-  throw refused(`The body ${problem}. Pass the raw body, before any parsing.`);
+  const problem = body === undefined || body === null ? "is missing" : "isn't text or bytes";
+  throw refused(`The body ${problem}. Pass the raw, unparsed body.`);
 }
 
 function headerOf(headers: WebhookRequest["headers"], name: string): string {
@@ -72,7 +72,7 @@ function headerOf(headers: WebhookRequest["headers"], name: string): string {
     .filter((one) => typeof one === "string")
     .join(" ")
     .trim();
-  if (value === "") throw refused(`The request has no header ${name}`);
+  if (value === "") throw refused(`The request has no ${name} header`);
   return value;
 }
 
@@ -92,16 +92,16 @@ const entriesOf = (headers: object): [unknown, unknown][] =>
     : Object.entries(headers ?? {});
 
 function refuseOld(timestamp: string, tolerance: number, now: number): void {
-  if (!/^\d{1,12}$/.test(timestamp)) throw refused("The header webhook-timestamp is no time");
+  if (!/^\d{1,12}$/.test(timestamp)) throw refused("The webhook-timestamp header isn't a valid time");
   const age = now / 1000 - Number(timestamp);
   if (age > tolerance) throw refused("The request was signed too long ago");
-  if (age < -tolerance) throw refused("The request was signed in the future. Is the clock right?");
+  if (age < -tolerance) throw refused("The request was signed in the future. Check this machine's clock.");
 }
 
 async function importKey(secret: string): Promise<CryptoKey> {
   const key = bytesOf(secret.trim().replace(/^whsec_/, ""));
   if (!key?.length)
-    throw new BylineError("invalid_options", "The secret is not one of a webhook endpoint: whsec_...");
+    throw new BylineError("invalid_options", "The secret isn't a webhook endpoint's secret (whsec_...)");
   return crypto.subtle.importKey("raw", key, HMAC, false, ["verify"]);
 }
 
@@ -129,6 +129,6 @@ function parse(body: Uint8Array): WebhookEvent {
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {
-    throw refused("The body of the request is no JSON");
+    throw refused("The request's body isn't JSON");
   }
 }

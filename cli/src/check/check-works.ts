@@ -68,7 +68,7 @@ function checkWork(work: Work, known: KnownCredits): Finding | null {
   const isAddress = /^https?:/.test(work.id);
   return {
     rule: "uncredited-work",
-    message: `${work.name} has no attribution${withdrawn ? ": the one it had was withdrawn" : ""}.`,
+    message: `${work.name} has no attribution${withdrawn ? ": it was withdrawn" : ""}.`,
     fix:
       `${isAddress ? `Find out who made it with byline resolve ${quote(work.id)}, then r` : "R"}ecord it: ` +
       `byline record ${quote(work.id)} --type ${typeOf(work.name)} --title ${quote(titleOf(work.name))} ` +
@@ -99,7 +99,7 @@ function checkCredit(
     rule: wrong ? "credit-wrong" : "credit-missing",
     message: wrong
       ? `The text next to it is ${JSON.stringify(oneLine(wrong))}, but the attribution credits ${named}.`
-      : `The page does not name ${named}.`,
+      : `The page doesn't name ${named}.`,
     fix: `Write: ${line}`,
   };
 }

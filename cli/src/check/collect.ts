@@ -22,8 +22,8 @@ export async function collect(targets: string[], ignored: string[]): Promise<Col
   if (missing !== undefined)
     throw new Failure(
       EXIT.usage,
-      `There is no file or folder ${missing} to leave out.`,
-      "--ignore takes a path from the current folder, not a pattern.",
+      `The file or folder ${missing} doesn't exist.`,
+      "--ignore must be a path relative to the current folder, not a pattern.",
     );
   const skipped = ignored.map((entry) => path.resolve(entry));
   for (const target of targets) {
@@ -35,13 +35,10 @@ export async function collect(targets: string[], ignored: string[]): Promise<Col
 
 async function collectAddress(found: Collected, target: string) {
   const response = await fetch(target, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error) => {
-    throw new Failure(
-      EXIT.unavailable,
-      `${target} could not be read: ${error.cause?.message ?? error.message}`,
-    );
+    throw new Failure(EXIT.unavailable, `Couldn't read ${target}: ${error.cause?.message ?? error.message}`);
   });
   if (!response.ok)
-    throw new Failure(EXIT.usage, `${target} could not be read: it answered ${response.status}.`);
+    throw new Failure(EXIT.usage, `Couldn't read ${target}: it responded with ${response.status}.`);
   const type = response.headers.get("content-type") ?? "";
   const place = { url: response.url };
   if (/^(image|audio|video)\//.test(type)) {
@@ -77,7 +74,10 @@ function collectPath(found: Collected, target: string, skipped: string[]) {
       found.pages.push({ ...readMarkdown(readFileSync(file, "utf8")), name, place });
     else if (WORK.test(file)) found.works.push({ name, place });
     else if (!isFolder)
-      throw new Failure(EXIT.usage, `${target} is no page, image, sound or film that can be checked.`);
+      throw new Failure(
+        EXIT.usage,
+        `${target} isn't a page, image, audio, or video file that can be checked.`,
+      );
   }
 }
 

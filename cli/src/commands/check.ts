@@ -14,14 +14,14 @@ type Options = { project?: string; format?: Format; output?: string; ignore: str
 export function addCheck(program: Command) {
   program
     .command("check")
-    .description("find works without an attribution, and missing or wrong credits on pages")
+    .description("find works without an attribution and pages with missing or wrong credits")
     .argument("<files, folders or addresses...>")
     .addOption(projectOption())
-    .addOption(new Option("--format <format>", "of the report; text unless set").choices(FORMATS))
+    .addOption(new Option("--format <format>", "report format; text by default").choices(FORMATS))
     .option("--output <file>", "write the report to this file")
     .option(
       "--ignore <path>",
-      "a file or folder to leave out, from the current one; as often as wanted",
+      "a file or folder to skip, relative to the current folder; repeatable",
       addPath,
       [],
     )

@@ -25,7 +25,7 @@ complete -c byline -a '(__byline_complete)'`,
 export function addCompletion(program: Command) {
   program
     .command("completion")
-    .description("print the script that completes commands in your shell")
+    .description("print a shell completion script")
     .addArgument(new Argument("<shell>").choices(Object.keys(SCRIPTS)))
     .action((shell: keyof typeof SCRIPTS) => print(SCRIPTS[shell]));
   program

@@ -50,7 +50,7 @@ test("--overwrite replaces what it said, in the same file", async () => {
   const { creators } = JSON.parse((await byline("resolve", "plain.jpg", "--json")).stdout);
   expect(creators.value[0].name).toBe("Vincent");
   expect(JSON.parse((await byline(...args)).stdout)).toMatchObject({ written: [], kept: [] });
-  expect((await byline(...args.slice(0, -1))).stderr).toBe("Wrote plain.jpg. Nothing in it changed.\n");
+  expect((await byline(...args.slice(0, -1))).stderr).toBe("Wrote plain.jpg. Nothing changed in it.\n");
 });
 
 test("a mistake leaves no file behind, and says what to do", async () => {

@@ -16,7 +16,7 @@ export function addCreditFile(program: Command) {
     .argument("<id>", "the attribution's id")
     .argument("<picture>", "a JPEG, PNG, or WebP of up to 10 MiB")
     .requiredOption("--output <file>", "where to write the picture; may be the same file")
-    .option("--overwrite", "replace what the picture says already")
+    .option("--overwrite", "replace the picture's existing values")
     .action((id: string, picture: string, options: Options, command: Command) =>
       writeCredit(id, picture, options, command),
     );
@@ -33,9 +33,9 @@ async function writeCredit(id: string, picture: string, { output, overwrite }: O
   const partsIn = (header: string) => response.headers.get(header)?.split(", ").filter(Boolean) ?? [];
   const [written, kept] = [partsIn("byline-written"), partsIn("byline-kept")];
   if (json) return printJson({ file: output, written, kept });
-  const changed = written.length > 0 ? `Changed: ${inWords(written)}.` : "Nothing in it changed.";
+  const changed = written.length > 0 ? `Changed: ${inWords(written)}.` : "Nothing changed in it.";
   note(`Wrote ${output}. ${changed}`);
-  if (kept.length > 0) note(`Kept as they were: ${inWords(kept)}. Pass --overwrite to replace them.`);
+  if (kept.length > 0) note(`Kept existing values: ${inWords(kept)}. Pass --overwrite to replace them.`);
 }
 
 const inWords = (parts: string[]) => parts.map((part) => part.replaceAll("_", " ")).join(", ");
@@ -44,7 +44,7 @@ const inWords = (parts: string[]) => parts.map((part) => part.replaceAll("_", " 
 function modeOf(picture: string): number {
   const found = statSync(picture, { throwIfNoEntry: false });
   if (!found?.isFile())
-    throw new Failure(EXIT.usage, `${picture} is not a file.`, "Pass the path of a JPEG, PNG, or WebP.");
+    throw new Failure(EXIT.usage, `${picture} isn't a file.`, "Pass the path of a JPEG, PNG, or WebP.");
   if (found.size > CREDIT_FILE_BYTES) {
     const limit = `${CREDIT_FILE_BYTES / 1024 ** 2} MiB`;
     throw new Failure(EXIT.usage, `${picture} is larger than ${limit}.`, "Choose a smaller one.");
@@ -58,7 +58,7 @@ function refuseNoPlace(output: string) {
     throw new Failure(EXIT.usage, `${output} is a folder.`, "Pass the path of a file to --output.");
   const folder = path.dirname(output);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new Failure(EXIT.usage, `There is no folder ${folder}.`);
+    throw new Failure(EXIT.usage, `The folder ${folder} doesn't exist.`);
 }
 
 /** Writes a temporary file first, so an interrupted call leaves an existing file unchanged. */

@@ -8,9 +8,9 @@ const KINDS = ["creators", "works"] as const;
 export function addDuplicates(program: Command) {
   program
     .command("duplicates")
-    .description("creators or works that look like the same")
-    .addArgument(new Argument("<what>", "what to compare").choices(KINDS))
-    .option("--limit <number>", "how many groups, at most", wholeNumber, 20)
+    .description("list possible duplicates among creators or works")
+    .addArgument(new Argument("<what>", "creators or works").choices(KINDS))
+    .option("--limit <number>", "maximum number of groups", wholeNumber, 20)
     .action((kind: (typeof KINDS)[number], { limit }: { limit: number }, command: Command) =>
       list(kind, limit, command),
     );
@@ -27,7 +27,7 @@ async function list(kind: (typeof KINDS)[number], limit: number, command: Comman
     if (groups.length === limit) break;
   }
   if (json) return printJson(groups);
-  if (groups.length === 0) return print(`No ${kind} look like the same.`);
+  if (groups.length === 0) return print(`No ${kind} look like duplicates.`);
   printTable(
     ["GROUP", "SAME", "ID", "NAME", "CREDITS"],
     groups.flatMap((group, at) => {

@@ -13,12 +13,12 @@ type Options = { project?: string; format?: Format; output?: string };
 export function addExport(program: Command) {
   program
     .command("export")
-    .description("write all attributions, newest first, as JSON Lines or CSV")
+    .description("export all attributions, newest first, as JSON Lines or CSV")
     .addOption(projectOption())
     .addOption(
-      new Option("--format <format>", "without it by the file's name, else jsonl").choices(["jsonl", "csv"]),
+      new Option("--format <format>", "default: from the file name, or else jsonl").choices(["jsonl", "csv"]),
     )
-    .option("--output <file>", "write to this file, when all has been read")
+    .option("--output <file>", "write to this file once everything is read")
     .action((options: Options, command: Command) => exportAll(options, command));
 }
 
@@ -52,7 +52,7 @@ async function readExport(byline: Byline, asked: { format: Format; project_id?: 
   const done = await byline.exports.wait(id, { onProgress });
   endProgress();
   if (done.state !== "done")
-    throw new Failure(EXIT.unavailable, done.failed_because ?? "The file is no longer there.");
+    throw new Failure(EXIT.unavailable, done.failed_because ?? "The file no longer exists.");
   return { file: await byline.exports.download(id), written: done.rows_written };
 }
 

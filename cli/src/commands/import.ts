@@ -19,20 +19,20 @@ type Options = {
 export function addImport(program: Command) {
   program
     .command("import")
-    .description("record the attributions of a file; run again, it records none twice")
-    .argument("<file>", "CSV, JSON Lines, or an Excel workbook; - reads standard input")
+    .description("record the attributions in a file; safe to run again")
+    .argument("<file>", "CSV, JSON Lines, or an Excel workbook; - for standard input")
     .addOption(projectOption())
-    .addOption(new Option("--format <format>", "without it by the file's name").choices(FORMATS))
-    .option("--column <heading=column>", "the column a heading means; heading= leaves it out", addColumn, {})
-    .option("--type <type>", "the attribution type of rows that have none, such as image_content")
-    .option("--strict", "reject rows if their credits can't use something that they state")
-    .option("--dry-run", "say what would be recorded, and record nothing")
+    .addOption(new Option("--format <format>", "default: from the file name").choices(FORMATS))
+    .option("--column <heading=column>", "map a heading to a column; heading= skips it", addColumn, {})
+    .option("--type <type>", "the attribution type of rows without one, such as image_content")
+    .option("--strict", "reject rows with warnings")
+    .option("--dry-run", "check the file without recording anything")
     .action((file: string, options: Options, command: Command) => importFile(file, options, command));
 }
 
 function addColumn(text: string, columns: Record<string, string | null>): Record<string, string | null> {
   const at = text.lastIndexOf("=");
-  if (at < 1) throw new InvalidArgumentError("Write heading=column, such as Photo=content_id.");
+  if (at < 1) throw new InvalidArgumentError("Use heading=column, such as Photo=content_id.");
   return { ...columns, [text.slice(0, at).trim()]: text.slice(at + 1).trim() || null };
 }
 
@@ -54,7 +54,7 @@ async function importFile(file: string, options: Options, command: Command) {
   } else {
     const unlisted = rejected - new Set(errors.map(({ line }) => line)).size;
     if (unlisted > 0) note(`${unlisted} more rows were rejected.`);
-    if (done.hasMoreWarnings) note("There are more warnings than are listed.");
+    if (done.hasMoreWarnings) note("More warnings aren't listed.");
     note(outcomeOf(done, options));
   }
   if (rejected > 0) process.exitCode = EXIT.failed;
@@ -74,7 +74,7 @@ async function recordRows(byline: Byline, input: Parameters<typeof readRows>[0],
     endProgress();
     const kept = done.recorded + done.duplicates;
     if (kept > 0 && !options.dryRun)
-      note(`${kept} rows are recorded. Once it works again, run the command again: none is recorded twice.`);
+      note(`${kept} rows are recorded. Run the command again once it works: no row is recorded twice.`);
     throw error;
   }
   endProgress();
@@ -88,17 +88,17 @@ function printHowRead({ note: sentence, columns }: HowRead) {
   if (others.length > 0)
     note(visible(`Columns: ${others.map(([heading, column]) => `${heading} is ${column}`).join(", ")}.`));
   const leftOut = columns.flatMap(([heading, column]) => (column === null ? [heading] : []));
-  if (leftOut.length > 0) note(visible(`Columns left out: ${leftOut.join(", ")}.`));
+  if (leftOut.length > 0) note(visible(`Skipped columns: ${leftOut.join(", ")}.`));
 }
 
 function outcomeOf({ recorded, duplicates, rejected, unseen }: FileImport, { dryRun }: Options): string {
   if (unseen > 0)
     return (
-      `Byline is recording ${unseen} of ${unseen + rejected} rows; ${rejected} rejected. ` +
-      "The token lacks the read scope, so their outcome can't be shown here."
+      `Byline is recording ${unseen} of ${unseen + rejected} rows; ${rejected} rejected. The token ` +
+      "lacks the read scope, so this command can't show the outcome."
     );
   if (dryRun)
-    return `${recorded} would be recorded, ${duplicates} recorded before, ${rejected} would be rejected.`;
+    return `${recorded} would be recorded, ${duplicates} were recorded before, ${rejected} would be rejected.`;
   return `${recorded} recorded, ${duplicates} recorded before, ${rejected} rejected.`;
 }
 

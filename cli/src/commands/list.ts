@@ -18,21 +18,21 @@ type Options = {
 export function addList(program: Command) {
   program
     .command("list")
-    .description("attributions, newest first")
+    .description("list attributions, newest first")
     .addOption(projectOption())
-    .option("--content <id>", "of this content")
-    .option("--creator <id or name>", "of this creator")
-    .option("--title <text>", "of works with this title")
-    .option("--type <type>", "of this type")
-    .option("--external-id <id>", "the one recorded with it")
-    .option("--after <time>", "recorded then or later, such as 2026-11-21T09:30:00Z")
+    .option("--content <id>", "with this content id")
+    .option("--creator <id or name>", "by this creator")
+    .option("--title <text>", "for works with this title")
+    .option("--type <type>", "with this type")
+    .option("--external-id <id>", "with this external id")
+    .option("--after <time>", "recorded at this time or later, such as 2026-11-21T09:30:00Z")
     .option("--before <time>", "recorded before")
-    .option("--limit <number>", "how many, at most", wholeNumber, 20)
+    .option("--limit <number>", "maximum number", wholeNumber, 20)
     .action((options: Options, command: Command) => list(options, command));
 }
 
 export function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Use a whole number from 1.");
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Use a whole number of 1 or more.");
   return Number(text);
 }
 

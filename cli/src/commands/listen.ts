@@ -13,9 +13,9 @@ type Options = Shared & { forwardTo: string; events?: string; project?: string }
 export function addListen(program: Command) {
   program
     .command("listen")
-    .description("forward the workspace's events to a local server, signed as webhooks are")
+    .description("forward the workspace's events to a local server, signed like webhooks")
     .requiredOption("--forward-to <address>", "such as http://localhost:3000/webhooks", localAddress)
-    .option("--events <types>", "only these, with commas between", eventTypes)
+    .option("--events <types>", "only these event types, separated by commas", eventTypes)
     .addOption(projectOption())
     .action((_options, command: Command) => listen(command.optsWithGlobals<Options>()));
 }
@@ -24,7 +24,7 @@ function eventTypes(given: string): string {
   const types = given.split(",").map((type) => type.trim());
   const unknown = types.find((type) => !WEBHOOK_TYPES.includes(type as WebhookEventType));
   if (unknown === undefined) return types.join(",");
-  throw new InvalidArgumentError(`${unknown} is not one of ${WEBHOOK_TYPES.join(", ")}.`);
+  throw new InvalidArgumentError(`${unknown} isn't one of ${WEBHOOK_TYPES.join(", ")}.`);
 }
 
 async function listen(options: Options) {
@@ -39,7 +39,7 @@ async function listen(options: Options) {
   process.once("SIGINT", () => process.exit(0));
   const onOpen = () => {
     note(`Forwarding events to ${forwardTo}. Press Ctrl+C to stop.`);
-    note(`They are signed with ${paint(process.stderr, "bold", secret)}, at every start.`);
+    note(`They are always signed with ${paint(process.stderr, "bold", secret)}.`);
   };
   for await (const { id, ...message } of follow<WorkspaceEvent>({ address, token, path }, onOpen)) {
     const result = await forward(forwardTo, { id, body: JSON.stringify(message), secret });

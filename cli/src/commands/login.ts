@@ -18,10 +18,10 @@ const SCOPES = "read,write,webhooks:read,webhooks:write,requests:read";
 export function addLogin(program: Command) {
   program
     .command("login")
-    .description("sign in by approval in a browser, and keep the token for later commands")
-    .option("--scopes <list>", "what the token may do", SCOPES)
-    .option("--no-browser", "print the address, and open no browser")
-    .option("--with-token", "keep a token that is read from standard input")
+    .description("sign in with your browser and store the token for later commands")
+    .option("--scopes <list>", "the token's scopes", SCOPES)
+    .option("--no-browser", "print the address instead of opening a browser")
+    .option("--with-token", "store a token read from standard input")
     .action((_options, command: Command) => login(command.optsWithGlobals<Options>()));
 }
 
@@ -30,8 +30,8 @@ async function login(options: Options) {
   const token = options.withToken ? await readToken(address) : await requestToken(address, options);
   keepToken(address, token);
   if (options.json) print(JSON.stringify({ url: address, file: credentialsFile() }));
-  else note(`Signed in to ${address}. The token is in ${credentialsFile()}, readable by you alone.`);
-  if (process.env.BYLINE_TOKEN) note("BYLINE_TOKEN is set, and is used instead of it. Unset it.");
+  else note(`Signed in to ${address}. The token is in ${credentialsFile()}, readable only by you.`);
+  if (process.env.BYLINE_TOKEN) note("BYLINE_TOKEN is set and is used instead. Unset it to use this token.");
 }
 
 /** Reads a token and tries it before it's stored. */
@@ -39,7 +39,7 @@ async function readToken(address: string): Promise<string> {
   if (process.stdin.isTTY)
     throw new Failure(
       EXIT.usage,
-      "The token is read from standard input, so that no history of commands keeps it.",
+      "Pass the token on standard input, so that it doesn't end up in your shell history.",
       "For example: byline login --with-token < token.txt",
     );
   const token = (await text(process.stdin)).trim();
@@ -62,7 +62,7 @@ async function requestToken(address: string, { json, browser, scopes }: Options)
   note(opened ? "Approve the sign-in in the browser that opens:" : "Approve the sign-in in a browser:");
   note(`\n  ${verification_uri_complete}\n`);
   note(`The page must show this code: ${paint(process.stderr, "bold", user_code)}`);
-  note(`Waiting for your approval, ${minutes} minutes at most. Press Ctrl+C to stop.`);
+  note(`Waiting up to ${minutes} minutes for your approval. Press Ctrl+C to stop.`);
   return poll(address, asked);
 }
 
@@ -83,10 +83,10 @@ async function poll(address: string, { device_code, interval, expires_in }: Requ
     if (polled.status === "approved") return polled.access_token;
     if (polled.status === "slow_down") seconds = polled.interval;
     if (polled.status === "access_denied")
-      throw new Failure(EXIT.signIn, "The sign-in was denied in the browser.");
+      throw new Failure(EXIT.signIn, "You denied the sign-in in the browser.");
     if (polled.status === "expired_token") break;
   }
-  throw new Failure(EXIT.signIn, "The sign-in wasn't approved in time.", "Run `byline login` again.");
+  throw new Failure(EXIT.signIn, "You didn't approve the sign-in in time.", "Run `byline login` again.");
 }
 
 /** This machine's name, limited to characters allowed in token names. */

@@ -11,21 +11,21 @@ type Options = Shared & { keepToken?: boolean };
 export function addLogout(program: Command) {
   program
     .command("logout")
-    .description("revoke the token kept for this address, and forget it")
-    .option("--keep-token", "forget it here only: it stays valid elsewhere")
+    .description("revoke and delete the stored token for this address")
+    .option("--keep-token", "delete the token only here, without revoking it")
     .action((_options, command: Command) => logout(command.optsWithGlobals<Options>()));
 }
 
 async function logout({ json, keepToken: keep, ...shared }: Options) {
   const address = addressOf(shared);
   const token = readCredentials().tokens[address];
-  if (!token) throw new Failure(EXIT.signIn, `There is no token for ${address} in ${credentialsFile()}.`);
+  if (!token) throw new Failure(EXIT.signIn, `No token for ${address} is stored in ${credentialsFile()}.`);
   if (!keep) await revoke(address, token);
   keepToken(address, null);
   if (json) return printJson({ url: address, file: credentialsFile(), revoked: !keep });
   note(
     keep
-      ? `Forgot the token for ${address}. It still works: revoke it under Settings, API tokens.`
+      ? `Deleted the token for ${address} here. It still works; to revoke it, go to Settings, API tokens.`
       : `Signed out of ${address}. The token is revoked.`,
   );
 }
@@ -38,8 +38,8 @@ async function revoke(address: string, token: string) {
     if (error instanceof BylineError && error.status !== 0) throw error;
     throw new Failure(
       EXIT.unavailable,
-      `${address} cannot be reached, so the token is not revoked.`,
-      "Run `byline logout` again later, or `byline logout --keep-token` to forget it here only.",
+      `Couldn't reach ${address}, so the token isn't revoked.`,
+      "Run `byline logout` again later, or `byline logout --keep-token` to delete it only here.",
     );
   }
 }

@@ -5,7 +5,7 @@ import { projectOption } from "./projects.ts";
 export function addMcp(program: Command) {
   program
     .command("mcp")
-    .description("serve an assistant by the Model Context Protocol, over standard input and output")
+    .description("run a Model Context Protocol server over standard input and output")
     .addOption(projectOption())
     .action(async ({ project }: { project?: string }, command: Command) => {
       const { byline } = connect(command);

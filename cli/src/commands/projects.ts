@@ -11,15 +11,15 @@ export function addProjects(program: Command) {
   const projects = program.command("projects").description("list and create projects");
   projects
     .command("list")
-    .description("the projects that the token reaches, newest first")
+    .description("list the projects that the token can access, newest first")
     .action((_options, command: Command) => list(command));
   projects
     .command("create")
     .description("create a project in development")
     .argument("<name>")
-    .addOption(new Option("--type <type>", "what it is").choices(TYPES))
+    .addOption(new Option("--type <type>", "the type of application").choices(TYPES))
     .option("--description <text>")
-    .option("--private", "not listed in the community")
+    .option("--private", "don't list it in the community")
     .action((name: string, options: Create, command: Command) => create(name, options, command));
 }
 
@@ -50,7 +50,11 @@ async function list(command: Command) {
 
 async function create(name: string, { type, description, private: hidden }: Create, command: Command) {
   if (!type)
-    throw new Failure(EXIT.usage, "What type is it?", `Pass --type with one of ${TYPES.join(", ")}.`);
+    throw new Failure(
+      EXIT.usage,
+      "The project type is missing.",
+      `Pass --type with one of ${TYPES.join(", ")}.`,
+    );
   const { byline, json } = connect(command);
   const project = await byline.projects.create({
     name,

@@ -20,25 +20,25 @@ type Options = {
 export function addRecord(program: Command) {
   program
     .command("record")
-    .description("record one use of a piece of content")
-    .argument("<content-id>", "what is used, such as wikipedia:the-starry-night")
+    .description("record an attribution")
+    .argument("<content-id>", "the content, such as wikipedia:the-starry-night")
     .requiredOption("--type <type>", "such as image_content")
     .addOption(projectOption())
-    .option("--creator <id>", "who made it, such as creator:vincent-van-gogh")
-    .option("--external-id <id>", "your own name for it: sent again, nothing is recorded twice")
+    .option("--creator <id>", "its creator, such as creator:vincent-van-gogh")
+    .option("--external-id <id>", "your own id for the attribution, so that it is recorded only once")
     .option("--title <text>", "its title")
-    .option("--creator-name <text>", "its creator's name")
-    .option("--license <license>", "its license, such as CC-BY-4.0")
+    .option("--creator-name <text>", "the creator's name")
+    .option("--license <license>", "the license, such as CC-BY-4.0")
     .option("--source <address>", "where it is from")
-    .option("--metadata <name=value>", "more metadata, as often as wanted, or a JSON object", addMembers, {})
-    .option("--strict", "refuse it if its credit can't use something that it states")
+    .option("--metadata <name=value>", "more metadata, repeatable, or a JSON object", addMembers, {})
+    .option("--strict", "fail if the attribution has warnings")
     .action((contentId: string, options: Options, command: Command) => record(contentId, options, command));
 }
 
 function addMembers(given: string, members: Record<string, unknown>) {
   if (given.startsWith("{")) return { ...members, ...parseObject(given) };
   const at = given.indexOf("=");
-  if (at < 1) throw new Failure(EXIT.usage, `--metadata takes name=value or a JSON object, not ${given}.`);
+  if (at < 1) throw new Failure(EXIT.usage, `--metadata must be name=value or a JSON object, not ${given}.`);
   return { ...members, [given.slice(0, at)]: given.slice(at + 1) };
 }
 
@@ -46,7 +46,7 @@ function parseObject(given: string): Record<string, unknown> {
   try {
     return JSON.parse(given);
   } catch {
-    throw new Failure(EXIT.usage, `--metadata is not valid JSON: ${given}`);
+    throw new Failure(EXIT.usage, `--metadata isn't valid JSON: ${given}`);
   }
 }
 
@@ -72,7 +72,7 @@ async function record(contentId: string, options: Options, command: Command) {
   for (const { path, message } of attribution.warnings) note(`Warning: ${visible(`${path}: ${message}`)}`);
   if (json) return printJson(attribution);
   const by = attribution.content_creator_id ? `, credited to ${attribution.content_creator_id}` : "";
-  const recorded = response.status === 200 ? "Recorded before, unchanged:" : "Recorded";
+  const recorded = response.status === 200 ? "Already recorded, unchanged:" : "Recorded";
   print(`${recorded} ${visible(`${attribution.content_id}${by}`)}: ${attribution.id}`);
-  if (attribution.url) print(`Its public page: ${attribution.url}`);
+  if (attribution.url) print(`Public page: ${attribution.url}`);
 }

@@ -11,32 +11,32 @@ type Filter = { status?: string; error?: string; method?: string; path?: string;
 type Listed = Filter & { attribution?: string; after?: string; before?: string; limit: number };
 
 export function addTail(program: Command) {
-  withFilters(
-    program.command("tail").description("the API's calls of the workspace, as they are made"),
-  ).action((_options, command: Command) => tail(command.optsWithGlobals<Filter & Shared>()));
+  withFilters(program.command("tail").description("follow the workspace's API calls live")).action(
+    (_options, command: Command) => tail(command.optsWithGlobals<Filter & Shared>()),
+  );
 }
 
 export function addRequests(program: Command) {
-  const requests = program.command("requests").description("the API's calls of the workspace");
-  withFilters(requests.command("list").description("the latest calls, newest first"))
+  const requests = program.command("requests").description("list and show the workspace's API calls");
+  withFilters(requests.command("list").description("list the latest calls, newest first"))
     .option("--attribution <id>", "the call that recorded this attribution")
-    .option("--after <time>", "made then or later, such as 2026-11-21T09:30:00Z")
+    .option("--after <time>", "made at this time or later, such as 2026-11-21T09:30:00Z")
     .option("--before <time>", "made before")
-    .option("--limit <number>", "how many, at most", wholeNumber, 20)
+    .option("--limit <number>", "maximum number", wholeNumber, 20)
     .action((options: Listed, command: Command) => list(options, command));
   requests
     .command("show")
-    .description("one call, with what was sent and answered")
-    .argument("<request-id>", "the X-Request-Id of its response")
+    .description("show one call with its request and response")
+    .argument("<request-id>", "the response's X-Request-Id")
     .action((id: string, _options, command: Command) => show(id, command));
 }
 
 const withFilters = (command: Command) =>
   command
-    .option("--status <status>", "answered so, such as 404 or 4xx")
-    .addOption(new Option("--error <code>", "refused with this code").choices(errorCodes))
-    .addOption(new Option("--method <method>", "of this HTTP method").choices(REQUEST_METHODS))
-    .option("--path <path>", "whose path begins so, such as /v1/projects")
+    .option("--status <status>", "with this status, such as 404 or 4xx")
+    .addOption(new Option("--error <code>", "refused with this error code").choices(errorCodes))
+    .addOption(new Option("--method <method>", "with this HTTP method").choices(REQUEST_METHODS))
+    .option("--path <path>", "with a path that begins with this, such as /v1/projects")
     .option("--token <id>", "made with this token");
 
 const queryOf = ({ status, error, method, path, token }: Filter) => ({

@@ -8,8 +8,8 @@ import { paint, print, printJson, visible } from "../output.ts";
 export function addResolve(program: Command) {
   program
     .command("resolve")
-    .description("find out who made a work; records nothing")
-    .argument("<address|file>", "an address, a file, or doi:, isbn: or isrc: and an id")
+    .description("look up who made a work; records nothing")
+    .argument("<address|file>", "an address, a file, or an id with doi:, isbn:, or isrc:")
     .action((work: string, _options, command: Command) => resolve(work, command));
 }
 
@@ -27,7 +27,7 @@ async function fileAt(work: string): Promise<Blob> {
   throw new Failure(
     EXIT.usage,
     `${work} is neither a file nor an address.`,
-    "An address begins with https://, an id with doi:, isbn: or isrc:.",
+    "Start an address with https://, and an id with doi:, isbn:, or isrc:.",
   );
 }
 
@@ -37,7 +37,7 @@ type Origin = { source: string; field: string };
 function printResolution(found: Resolution) {
   const { title, creators, license, source, identifiers, picture, type } = found;
   const before = [title, creators, license, source, identifiers, picture, type].some(Boolean);
-  if (!before) return print("Nothing is stated about this work where it is kept.");
+  if (!before) return print("The sources say nothing about this work.");
   show("Title", title, (value) => value);
   show("Creator", creators, (value) => value.map(creatorText).join("; "));
   show("Credit", found.credit_line, (value) => value);

@@ -9,33 +9,35 @@ import { wholeNumber } from "./list.ts";
 type Create = { scopes: string; days?: number; networks?: string; project?: string };
 
 export function addTokens(program: Command) {
-  const tokens = program.command("tokens").description("API tokens that may do no more than the one in use");
+  const tokens = program
+    .command("tokens")
+    .description("manage API tokens with no more access than the one in use");
   tokens
     .command("list")
-    .description("the tokens of the workspace, newest first")
+    .description("list the workspace's tokens, newest first")
     .action((_options, command: Command) => list(command));
   tokens
     .command("create")
-    .description("create a token, and print its text")
+    .description("create a token and print its text")
     .argument("<name>")
-    .requiredOption("--scopes <list>", "what it may do, with commas between")
-    .option("--days <number>", "for how long it is valid: 90 at most", wholeNumber)
-    .option("--networks <list>", "from where it may call, with commas between")
-    .option("--project <id>", "for this project alone; BYLINE_PROJECT is not read")
+    .requiredOption("--scopes <list>", "the token's scopes, separated by commas")
+    .option("--days <number>", "days until it expires, up to 90", wholeNumber)
+    .option("--networks <list>", "networks it can be used from, separated by commas")
+    .option("--project <id>", "limit it to this project; ignores BYLINE_PROJECT")
     .action((name: string, options: Create, command: Command) => create(name, options, command));
   tokens
     .command("rotate")
-    .description("replace a token's text, and print the new one")
+    .description("replace a token's text and print the new one")
     .argument("<id>")
     .addOption(
-      new Option("--overlap <hours>", "for how long the former text still works")
+      new Option("--overlap <hours>", "hours that the previous text keeps working")
         .choices(OVERLAPS.map(String))
         .makeOptionMandatory(),
     )
     .action((id: string, { overlap }: { overlap: string }, command: Command) => rotate(id, overlap, command));
   tokens
     .command("revoke")
-    .description("end a token")
+    .description("revoke a token")
     .argument("<id>")
     .action((id: string, _options, command: Command) => revoke(id, command));
 }

@@ -12,14 +12,10 @@ type Options = Shared & { forwardTo?: string; webhook?: string };
 export function addTrigger(program: Command) {
   program
     .command("trigger")
-    .description("send the sample of an event to a local server or a webhook endpoint")
+    .description("send a sample event to a local server or a webhook endpoint")
     .addArgument(new Argument("<event>", "such as attribution.recorded").choices(WEBHOOK_TYPES))
-    .option(
-      "--forward-to <address>",
-      "a server on this machine, signed as `byline listen` signs",
-      localAddress,
-    )
-    .option("--webhook <id>", "an endpoint of the workspace, signed with its secret")
+    .option("--forward-to <address>", "a server on this machine, signed like `byline listen`", localAddress)
+    .option("--webhook <id>", "one of the workspace's endpoints, signed with its secret")
     .action((type: WebhookEventType, _options, command: Command) => trigger(type, command));
 }
 

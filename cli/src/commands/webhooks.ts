@@ -6,9 +6,9 @@ import { print, printJson, printTable } from "../output.ts";
 export function addWebhooks(program: Command) {
   program
     .command("webhooks")
-    .description("the webhook endpoints of the workspace")
+    .description("list the workspace's webhook endpoints")
     .command("list")
-    .description("each with its id and state, in the order in which they were added")
+    .description("list endpoints with their ids and states, oldest first")
     .action((_options, command: Command) => list(command));
 }
 

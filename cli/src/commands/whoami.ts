@@ -5,7 +5,7 @@ import { print, printJson, visible } from "../output.ts";
 export function addWhoami(program: Command) {
   program
     .command("whoami")
-    .description("which token commands use, and what it may do")
+    .description("show which token commands use, and its scopes")
     .action((_options, command: Command) => whoami(command));
 }
 
