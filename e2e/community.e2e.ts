@@ -196,7 +196,7 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await look(creator, "claim");
 
   await visitor.goto(credit);
-  await expect(visitor.getByText("Disputed by its creator")).toContainText("the license is not the one");
+  await expect(visitor.getByText("Disputed by its creator")).toContainText("the license isn’t the one");
   const asked = "Painted by Maud Lewis, Three black cats";
   await expect(visitor.getByRole("heading", { level: 1, name: asked })).toBeVisible();
   const meanwhile = await browser.newPage(); // one whose cache has nothing of it
@@ -472,7 +472,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     ).toBeVisible();
     await expect(page.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
     await page.getByRole("button", { name: "Why this rank" }).click();
-    await expect(page.getByText("#0: you are not ranked yet")).toBeVisible();
+    await expect(page.getByText("#0: you aren’t ranked yet")).toBeVisible();
     await look(page, "community-filtered");
     await other.goto("/community");
     await other.getByRole("button", { name: "Why this rank" }).click();

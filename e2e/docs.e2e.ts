@@ -147,7 +147,7 @@ test("a reader makes a real call from the reference with a token", async ({ page
   await expect(page.getByText(project.name, { exact: true })).toBeHidden();
   await look(page, "test-mode");
   await banner.getByRole("button", { name: "Leave test mode" }).press("Enter");
-  await expect(page.getByText("You are back with your live data.", { exact: true })).toBeVisible();
+  await expect(page.getByText("You’re back with your live data.", { exact: true })).toBeVisible();
   await expect(banner).toBeHidden();
 });
 

@@ -106,7 +106,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(operator, "operator-notices");
     await operator.getByLabel("Message").fill("The notice is complete.");
     await operator.getByRole("button", { name: "Take down" }).click();
-    await expect(operator.getByText("It is taken down, and both sides are notified.").first()).toBeVisible();
+    await expect(operator.getByText("It’s taken down, and both sides are notified.").first()).toBeVisible();
     expect((await page.request.get(`/api/community/projects/${project.id}`)).status()).toBe(404);
   });
 
@@ -298,10 +298,10 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await expect(page.getByText("Confirm your Byline newsletter subscription").first()).toBeVisible();
     await page.goto(await mailedLink(page, /Confirm your Byline newsletter/));
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You’re subscribed" })).toBeVisible();
     await page.goto(await mailedLink(page, /You are subscribed to the Byline newsletter/));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You’re unsubscribed" })).toBeVisible();
   });
 
   await test.step("the demo", async () => {
@@ -310,7 +310,7 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await awake(viewDemo);
     await expect(async () => {
       await viewDemo.click();
-      await expect(page.getByText("You are looking at a demo.")).toBeVisible({ timeout: 5000 });
+      await expect(page.getByText("You’re looking at a demo.")).toBeVisible({ timeout: 5000 });
     }).toPass({ timeout: 240_000 });
     await watchShifts(page.context());
     expect(await findShifts(page, "/dashboard")).toEqual([]);

@@ -175,12 +175,12 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     for (const [address, sentence] of [
       [
         "/attribution?sort=weird&from=2026-13-45",
-        "Byline cannot use the first day “2026-13-45” and the sort “weird”.",
+        "Byline can’t use the first day “2026-13-45” and the sort “weird”.",
       ],
-      ["/attribution?projectId=weird", "Byline cannot use the project “weird”."],
-      ["/projects?type=weird", "Byline cannot use the type “weird”."],
-      ["/community?sort=weird", "Byline cannot use the sort “weird”."],
-      ["/analytics?from=2026-11-01&to=yesterday", "Byline cannot use the last day “yesterday”."],
+      ["/attribution?projectId=weird", "Byline can’t use the project “weird”."],
+      ["/projects?type=weird", "Byline can’t use the type “weird”."],
+      ["/community?sort=weird", "Byline can’t use the sort “weird”."],
+      ["/analytics?from=2026-11-01&to=yesterday", "Byline can’t use the last day “yesterday”."],
     ] as const) {
       await page.goto(address);
       await expect(page.getByText(sentence)).toBeVisible();
@@ -386,7 +386,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await dialog.getByLabel("Reason").fill("Shown no more");
     await dialog.getByRole("button", { name: "Withdraw" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText("it is not counted")).toBeVisible();
+    await expect(page.getByText("it isn’t counted")).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
     await expect(history.first()).toContainText("Shown no more");
     await expect(history.last()).toContainText("Recorded");

@@ -293,7 +293,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await look(page, "outbox");
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(await linkIn(mail));
-    await expect(visitor.getByText("If you did not sign up, ignore this link.")).toBeVisible();
+    await expect(visitor.getByText("If you didn’t sign up, ignore this link.")).toBeVisible();
     await look(visitor, "verify-email-visitor");
     await visitor.getByRole("button", { name: "Sign In", exact: true }).click();
     await signIn(visitor, mary.password);

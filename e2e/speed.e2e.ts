@@ -135,7 +135,7 @@ test("what is switched or read shows before it is saved, and turns back where it
     await expect(mark).toBeHidden();
     await expect(bell(2)).toBeVisible();
     refuse();
-    await expect(page.getByText("The notification could not be marked as read.").first()).toBeVisible();
+    await expect(page.getByText("We couldn’t mark the notification as read.").first()).toBeVisible();
     await expect(mark).toBeVisible();
     await expect(bell(3)).toBeVisible();
   });
@@ -148,7 +148,7 @@ test("what is switched or read shows before it is saved, and turns back where it
     await digest.click();
     await expect(digest).not.toBeChecked();
     refuse();
-    await expect(page.getByText("The change could not be saved.").first()).toBeVisible();
+    await expect(page.getByText("We couldn’t save the change.").first()).toBeVisible();
     await expect(digest).toBeChecked();
   });
 });

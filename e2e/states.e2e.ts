@@ -526,18 +526,18 @@ test("known figures stay when a refetch fails, and a lost connection is shown un
 
   await page.route("**/api/attributions/counts", (route) => route.abort());
   await record("patent:2");
-  await expect(page.getByText("The counts could not be refreshed. Last read")).toBeVisible();
+  await expect(page.getByText("The counts couldn’t be refreshed. Last read")).toBeVisible();
   await expect(total).toHaveText("1");
   await look(page, "attribution-unrefreshed");
   await page.unroute("**/api/attributions/counts");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(total).toHaveText("2");
-  await expect(page.getByText("could not be refreshed")).toHaveCount(0);
+  await expect(page.getByText("couldn’t be refreshed")).toHaveCount(0);
 
   await page.route("**/api/live", (route) => route.abort());
   await page.reload();
   const line = page.getByText(
-    "Byline cannot be reached. This page shows the last known state and updates once it is back.",
+    "Byline can’t be reached. This page shows the last known state and updates once it’s back.",
   );
   await expect(line).toBeVisible();
   await record("patent:3");

@@ -119,12 +119,12 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(guest.getByText("Loom", { exact: true })).toBeVisible();
     await expect(
       guest.getByText(
-        "You are a viewer in Ada King: you see everything but the audit log, and change nothing.",
+        "You’re a viewer in Ada King: you see everything but the audit log, and change nothing.",
       ),
     ).toBeVisible();
     await look(guest, "viewer-tokens");
     await guest.goto("/projects");
-    await expect(guest.getByText("You are a viewer in Ada King")).toBeVisible();
+    await expect(guest.getByText("You’re a viewer in Ada King")).toBeVisible();
     await look(guest, "viewer-projects");
     await page.goto("/settings/team");
   });

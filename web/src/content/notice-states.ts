@@ -5,7 +5,7 @@ export const noticeStates: Record<NoticeState, { title: string; text: string }> 
   received: { title: "Received", text: "The notice is saved and is waiting for review." },
   rejected: {
     title: "Rejected",
-    text: "The notice could not be processed. The message below says why; you can submit another one.",
+    text: "We couldn’t process the notice. The message below says why; you can submit another one.",
   },
   removed: {
     title: "Taken down",

@@ -161,7 +161,7 @@ export const questions = [
     question: "What is free without a plan?",
     answer:
       `An account without a subscription is on Beta: ${betaScope}, with ${betaText}, and a royalty of ` +
-      `${betaRoyalty}. Projects in development or testing are free on every plan and do not count.`,
+        `${betaRoyalty}. Projects in development or testing are free on every plan and don’t count.`,
   },
   {
     question: "What happens over a limit?",
@@ -175,20 +175,20 @@ export const questions = [
   {
     question: "What is the royalty?",
     answer:
-      `A share of the revenue that you report for your live projects: ${royalties}. Enterprise ` +
-      "agrees " +
-      "its own. Byline splits it between the creators you credited and closes a statement for each " +
-      "month. Works in the public domain and attributions without a creator take no share. It is a " +
-      "calculation for your workspace: Byline pays no one. Without reported revenue there is no royalty.",
+      `A share of the revenue that you report for your live projects: ${royalties}. Enterprise agrees ` +
+        "its own. Byline splits it between the creators you credited and closes a statement for each " +
+        "month. Works in the public domain and attributions without a creator take no share. It’s a " +
+        "calculation for your workspace: Byline pays no one. Without reported revenue there is no " +
+        "royalty.",
   },
   {
     question: "What counts as an API call?",
     answer:
-      "An accepted call to /v1 for a live project, and each community list. " +
-      "A batch of up to a thousand attributions is one call. " +
-      "Calls for projects in development or testing do not count, nor do reported views, refused calls, " +
-      "repeats under the same idempotency key, a single attribution recorded before under its external id, " +
-      "or attributions recorded by hand or from a file.",
+      "An accepted call to /v1 for a live project, and each community list. A batch of up to a " +
+        "thousand attributions is one call. Calls for projects in development or testing don’t count, " +
+        "nor do reported views, refused calls, repeats under the same idempotency key, a single " +
+        "attribution recorded before under its external id, or attributions recorded by hand or from a " +
+        "file.",
   },
   {
     question: "Are development and testing really free?",

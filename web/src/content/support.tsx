@@ -29,17 +29,17 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     question: "An attribution is missing from my numbers",
     answer: (
       <>
-        Numbers are counted by UTC day, and withdrawn attributions are not counted. Find the attribution by
+        Numbers are counted by UTC day, and withdrawn attributions aren’t counted. Find the attribution by
         its content in <Link to="/attribution">Attribution</Link>; its page shows its full history.
       </>
     ),
   },
   {
-    question: "My project is not on the leaderboard",
+    question: "My project isn’t on the leaderboard",
     answer: (
       <>
         Only public projects with the status live are ranked, by the attributions they recorded in the last 90
-        days. When you are signed in, “Why this rank” under Community explains yours.
+        days. When you’re signed in, “Why this rank” under Community explains yours.
       </>
     ),
   },
@@ -79,7 +79,7 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     ),
   },
   {
-    question: "The service does not respond",
+    question: "The service doesn’t respond",
     answer: (
       <>
         Check <Link to="/status">Status</Link>: this instance measures itself every minute and shows the last

@@ -36,22 +36,22 @@ export const reasons = [
     title: "Record",
     without: "A file is copied without its caption, and the name stays behind.",
     text:
-      "One call, one command, or your assistant records who made the work, with each use. The answer comes " +
-      "once it is on disk.",
+      "One call, one command, or your assistant records who made the work, with each use. The answer " +
+        "comes once it’s on disk.",
   },
   {
     title: "Show",
     without: "A license asks for name, source and terms, and every page words them its own way.",
     text:
-      "The line follows the license, as text, HTML, Markdown, an element or a badge. Corrected once, it is " +
-      "right wherever the element stands.",
+      "The line follows the license, as text, HTML, Markdown, an element or a badge. Corrected once, " +
+        "it’s right wherever the element stands.",
   },
   {
     title: "Prove",
     without: "Somebody asks who used a work, since when, and with whose name. Nobody knows.",
     text:
-      "Every public credit has a page that says when it was recorded and by which project. Creators prove " +
-      "who they are there, and object where it is wrong.",
+      "Every public credit has a page that says when it was recorded and by which project. Creators " +
+        "prove who they are there, and object where it’s wrong.",
   },
 ];
 

@@ -18,22 +18,22 @@ export function AccountDeleteDialog({
       onOpenChange={onOpenChange}
       title="Delete your account?"
       description={
-        "Your account is locked at once: you are signed out, your tokens stop working and your public " +
-        `projects are hidden. For ${DELETION_DAYS} days you can sign in to cancel; then it is erased. ` +
-        "Attributions you recorded stay, under a pseudonym."
+        "Your account is locked at once: you’re signed out, your tokens stop working and your public " +
+          `projects are hidden. For ${DELETION_DAYS} days you can sign in to cancel; then it’s erased. ` +
+          "Attributions you recorded stay, under a pseudonym."
       }
     >
       <ProofForm
         action="Delete account"
         danger
-        failed="The account could not be deleted."
+        failed="We couldn’t delete the account."
         act={(proof) =>
           leaveOnPurpose(async () => {
             const { deletionScheduledFor } = await requestDeletion(proof);
             const day = formatDate(deletionScheduledFor);
             return {
               title: "Account locked",
-              description: `It is erased on ${day}. Sign in before that day to keep it.`,
+              description: `It’s erased on ${day}. Sign in before that day to keep it.`,
             };
           })
         }

@@ -44,7 +44,7 @@ function AccountEmailForm({ onClose }: { onClose: () => void }) {
         error,
         setError,
         ["email", "password", "code"],
-        "The address could not be changed. Please try again.",
+        "We couldn’t change the address. Please try again.",
       );
       return;
     }

@@ -23,7 +23,7 @@ export function ConnectDialog({
     >
       <ProofForm
         action={`Continue to ${name}`}
-        failed={`${name} could not be connected.`}
+        failed={`We couldn’t connect ${name}.`}
         act={async (body) => {
           const { url } = await api("POST /account/providers/:provider", { params: { provider: key }, body });
           window.location.assign(url);
@@ -51,7 +51,7 @@ export function DisconnectDialog({
       <ProofForm
         danger
         action="Disconnect"
-        failed={`${name} could not be disconnected.`}
+        failed={`We couldn’t disconnect ${name}.`}
         act={async (body) => {
           await api("DELETE /account/identities/:id", { params: { id }, body });
           toast({ title: `${name} disconnected`, description: "It no longer signs you in." });

@@ -19,7 +19,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     <AddFactorDialog
       title="Add a passkey"
       description={() => "It signs you in on its own. Passwords will then need a second factor."}
-      failed="The passkey could not be added."
+      failed="We couldn’t add the passkey."
       added={{ title: "Passkey added", description: "You can sign in with it from now on." }}
       begin={(body) => api("POST /account/passkeys/options", { body })}
       form={(options, onAdded) => <NameForm options={options} onAdded={onAdded} onClose={onClose} />}
@@ -51,7 +51,7 @@ function NameForm({
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The browser did not create a passkey. Please try again."),
+        description: errorMessage(error, "The browser didn’t create a passkey. Please try again."),
         tone: "destructive",
       });
       onClose();
@@ -60,7 +60,7 @@ function NameForm({
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <Field label="Name" hint="Where it is kept, such as “Phone”." error={errors.name?.message}>
+      <Field label="Name" hint="Where it’s kept, such as “Phone”." error={errors.name?.message}>
         {(control) => <Input {...control} {...register("name")} autoComplete="off" />}
       </Field>
       <DialogActions>
@@ -87,7 +87,7 @@ export function RemovePasskeyDialog({
       title={`Remove the passkey ${name}?`}
       description="You can no longer sign in with it. Other devices are signed out."
       action="Remove the passkey"
-      failed="The passkey could not be removed."
+      failed="We couldn’t remove the passkey."
       removed={{ title: "Passkey removed", description: "You can no longer sign in with it." }}
       remove={(body) => api("DELETE /account/passkeys/:id", { params: { id }, body })}
       onClose={onClose}

@@ -47,7 +47,7 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
         error,
         setError,
         ["currentPassword", "newPassword", "code"],
-        "Your password could not be changed. Please try again.",
+        "We couldn’t change your password. Please try again.",
       );
       return;
     }

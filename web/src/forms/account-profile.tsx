@@ -31,7 +31,7 @@ export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone
         );
       toast({
         title: "Error",
-        description: errorMessage(error, "Your profile could not be changed. Please try again."),
+        description: errorMessage(error, "We couldn’t change your profile. Please try again."),
         tone: "destructive",
       });
       return;

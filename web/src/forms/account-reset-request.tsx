@@ -22,7 +22,7 @@ export function AccountResetRequestForm() {
     } catch (error) {
       setError("email", {
         type: "server",
-        message: errorMessage(error, "The email could not be sent. Please try again."),
+        message: errorMessage(error, "We couldn’t send the email. Please try again."),
       });
     }
   });

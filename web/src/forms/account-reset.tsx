@@ -23,7 +23,7 @@ export function AccountResetForm({ token, onDone }: { token: string; onDone: () 
       if (!setServerErrors(error, setError, ["password"]))
         setError("password", {
           type: "server",
-          message: errorMessage(error, "The password could not be set. Please try again."),
+          message: errorMessage(error, "We couldn’t set the password. Please try again."),
         });
     }
   });

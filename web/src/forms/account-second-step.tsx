@@ -50,7 +50,7 @@ export function AccountSecondStepForm({
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <p className="text-base text-ink-2">One more step to confirm that it is you.</p>
+      <p className="text-base text-ink-2">One more step to confirm that it’s you.</p>
       <CodeField app={totp} error={errors.code?.message} {...register("code")} />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
         {isSubmitting ? "Signing in..." : "Sign In"}

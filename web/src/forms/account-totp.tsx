@@ -21,7 +21,7 @@ export function AddTotpDialog({ onClose }: { onClose: () => void }) {
           ? "Scan the code with your authenticator app, then enter the six digits that it shows."
           : "Signing in with your password will then also require a code from the app."
       }
-      failed="The app could not be added."
+      failed="We couldn’t add the app."
       added={{ title: "Authenticator app added", description: "Signing in now asks for a code." }}
       begin={(body) => api("POST /account/totp", { body })}
       form={(begun, onAdded) => <ConfirmForm begun={begun} onAdded={onAdded} onClose={onClose} />}
@@ -50,7 +50,7 @@ function ConfirmForm({
     try {
       onAdded((await api("POST /account/totp/confirmation", { body })).recoveryCodes);
     } catch (error) {
-      showError(error, setError, ["code"], "The app could not be added. Please try again.");
+      showError(error, setError, ["code"], "We couldn’t add the app. Please try again.");
     }
   });
 
@@ -113,7 +113,7 @@ export function RemoveTotpDialog({ onClose }: { onClose: () => void }) {
       title="Remove the authenticator app?"
       description="Its codes will no longer sign you in. Other devices are signed out."
       action="Remove the app"
-      failed="The app could not be removed."
+      failed="We couldn’t remove the app."
       removed={{ title: "Authenticator app removed", description: "Its codes no longer work." }}
       remove={(body) => api("DELETE /account/totp", { body })}
       onClose={onClose}

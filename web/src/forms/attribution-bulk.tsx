@@ -57,7 +57,7 @@ export function BulkEditDialog(props: Props) {
         error,
         setError,
         ["attributionType", "license", "source", "reason"],
-        "The attributions could not be changed. Please try again.",
+        "We couldn’t change the attributions. Please try again.",
       );
     }
   });
@@ -111,7 +111,7 @@ export function BulkWithdrawDialog(props: Props) {
     try {
       settle(await withdrawAttributions({ ids: records.map(({ id }) => id), reason }));
     } catch (error) {
-      showError(error, setError, ["reason"], "The attributions could not be withdrawn. Please try again.");
+      showError(error, setError, ["reason"], "We couldn’t withdraw the attributions. Please try again.");
     }
   });
 
@@ -121,8 +121,8 @@ export function BulkWithdrawDialog(props: Props) {
       onOpenChange={onClose}
       title={`Withdraw ${countOf(records.length)}?`}
       description={
-        "They stay readable with their history, but are no longer counted. This cannot be undone: a " +
-        "withdrawn attribution cannot be edited."
+        "They stay readable with their history, but are no longer counted. This can’t be undone: a " +
+          "withdrawn attribution can’t be edited."
       }
     >
       {failed ? (
@@ -167,7 +167,7 @@ function useOutcome({ records, onClose, onDone }: Props, done: "changed" | "with
     onDone(succeeded);
     if (of.length)
       return setFailed({
-        title: `${succeeded.length} of ${countOf(results.length)} ${done}. These were not:`,
+        title: `${succeeded.length} of ${countOf(results.length)} ${done}. These weren’t:`,
         of,
       });
     toast({ title: "Saved", description: `${countOf(succeeded.length)} ${done}.` });

@@ -98,7 +98,7 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
         error,
         setError,
         ["contentId", "contentCreatorId", "attributionType", "metadata", "reason"],
-        "The attribution could not be changed. Please try again.",
+        "We couldn’t change the attribution. Please try again.",
       );
     }
     toast({
@@ -167,8 +167,8 @@ export function AttributionWithdrawDialog({ open, onOpenChange, record }: Dialog
       onOpenChange={onOpenChange}
       title="Withdraw this attribution?"
       description={
-        "It stays readable with its history, but is no longer counted. This cannot be undone: a " +
-        "withdrawn attribution cannot be edited."
+        "It stays readable with its history, but is no longer counted. This can’t be undone: a " +
+          "withdrawn attribution can’t be edited."
       }
     >
       <WithdrawForm record={record} onClose={() => onOpenChange(false)} />
@@ -190,7 +190,7 @@ function WithdrawForm({ record, onClose }: { record: Attribution; onClose: () =>
         error,
         setError,
         ["reason"],
-        "The attribution could not be withdrawn. Please try again.",
+        "We couldn’t withdraw the attribution. Please try again.",
       );
     }
     toast({ title: "Withdrawn", description: "The attribution is no longer counted." });

@@ -62,7 +62,7 @@ function Import({ projectId, onClose }: { projectId: string | undefined; onClose
     } catch (error) {
       const reported = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       const placed = reported.filter(({ path }) => path === "csv" || path === "projectId");
-      const message = errorMessage(error, "The file could not be read. Please try again.");
+      const message = errorMessage(error, "We couldn’t read the file. Please try again.");
       setErrors(
         placed.length
           ? Object.fromEntries(placed.map((item) => [item.path, item.message]))
@@ -129,7 +129,7 @@ function Choose({
       setChosen(`${given.name}. ${note}`);
       onChange({ ...file, csv: text, columns: undefined });
     } catch (error) {
-      onErrors({ csv: error instanceof Error ? error.message : "This file cannot be read." });
+      onErrors({ csv: error instanceof Error ? error.message : "This file can’t be read." });
     }
   }
 

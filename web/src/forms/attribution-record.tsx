@@ -136,7 +136,7 @@ function AttributionRecordForm({
         error,
         setError,
         recordForm.keyof().options,
-        "The attribution could not be recorded. Please try again.",
+        "We couldn’t record the attribution. Please try again.",
       );
     }
     onRecorded();
@@ -197,7 +197,7 @@ function AttributionRecordForm({
             <Field
               label="External id"
               optional
-              hint="Recorded only once, no matter how often it is sent."
+              hint="Recorded only once, no matter how often it’s sent."
               error={errors.externalId?.message}
             >
               {(props) => <Input {...props} {...register("externalId")} autoComplete="off" />}

@@ -47,7 +47,7 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
     try {
       queryClient.setQueryData(billingQuery.queryKey, await changeBillingDetails(values));
     } catch (error) {
-      return showError(error, setError, [...fields], "The details could not be saved. Please try again.");
+      return showError(error, setError, [...fields], "We couldn’t save the details. Please try again.");
     }
     toast({ title: "Saved", description: "Your next invoices will show them." });
     onDone();

@@ -55,7 +55,7 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
       body: new URLSearchParams({ ...known, ...fields }),
     })
       .then((response) => response.json() as Promise<Answer>)
-      .catch(() => ({ error: { message: "The sandbox is not responding. Please try again." } }));
+      .catch(() => ({ error: { message: "The sandbox isn’t responding. Please try again." } }));
     setAuthenticating(answer.status === "requires_action");
     if (answer.status === "succeeded") return onDone();
     setBusy(false);
@@ -92,7 +92,7 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
             disabled={busy}
             onClick={() => send(`/_sandbox/authenticate/${id}`, { outcome: "confirm" })}
           >
-            It is me
+            It’s me
           </Button>
           <Button disabled={busy} onClick={() => send(`/_sandbox/authenticate/${id}`, { outcome: "refuse" })}>
             Refuse

@@ -30,7 +30,7 @@ function PaymentForm({ asked, action, returnTo, onDone, onFailed }: CardFormProp
       asked.intent === "payment" ? await stripe.confirmPayment(options) : await stripe.confirmSetup(options);
     if (!error) return onDone();
     setBusy(false);
-    onFailed(error.message ?? "The payment could not be made.");
+    onFailed(error.message ?? "We couldn’t process the payment.");
   }
 
   return (

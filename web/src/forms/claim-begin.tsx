@@ -32,7 +32,7 @@ export function ClaimBeginForm({ typed, schemes }: { typed: string; schemes: Cla
       queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
       navigate(paths.claim(claim.id));
     } catch (error) {
-      showError(error, setError, ["identifier"], "The claim could not be begun. Please try again.");
+      showError(error, setError, ["identifier"], "We couldn’t start the claim. Please try again.");
     }
   });
 

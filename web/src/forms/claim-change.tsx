@@ -43,7 +43,7 @@ export function ClaimChangeForm({ claim }: { claim: Claim }) {
         error,
         setError,
         ["name", "creditLine"],
-        "Your changes could not be saved. Please try again.",
+        "We couldn’t save your changes. Please try again.",
       );
     }
     toast({ title: "Saved", description: "Public pages show it from now on." });

@@ -19,7 +19,7 @@ export function CommentForm({ projectId }: { projectId: string }) {
     try {
       await addComment(projectId, values);
     } catch (error) {
-      return showError(error, setError, ["body"], "The comment could not be posted. Please try again.");
+      return showError(error, setError, ["body"], "We couldn’t post the comment. Please try again.");
     }
     reset();
     await refresh("activities");

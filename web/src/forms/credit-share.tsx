@@ -147,7 +147,7 @@ async function goLive(credit: ListedAttribution, { id, isPublic, publicCredits, 
   } catch (error) {
     toast({
       title: "Error",
-      description: errorMessage(error, "That did not work. Please try again."),
+      description: errorMessage(error, "This didn’t work. Please try again."),
       tone: "destructive",
     });
     return null;

@@ -36,7 +36,7 @@ export function DeviceApproveForm({
     try {
       onDecided(await act());
     } catch (failure) {
-      setError(errorMessage(failure, "Your answer could not be sent. Please try again."));
+      setError(errorMessage(failure, "We couldn’t send your answer. Please try again."));
       setBusy(false);
     }
   }
@@ -90,7 +90,7 @@ export function DeviceApproveForm({
         </>
       ) : (
         <p className="text-base">
-          You are a viewer of {workspace.name}. Only its owners, admins and developers create tokens.
+          You’re a viewer of {workspace.name}. Only its owners, admins and developers create tokens.
         </p>
       )}
       <FormError>{error}</FormError>
@@ -116,7 +116,7 @@ function WorkspaceField({ onFailed }: { onFailed: (message: string) => void }) {
       await enterWorkspace(target.value);
       window.location.reload();
     } catch (error) {
-      onFailed(errorMessage(error, "The workspace could not be opened. Please try again."));
+      onFailed(errorMessage(error, "We couldn’t open the workspace. Please try again."));
     }
   }
   return (

@@ -103,7 +103,7 @@ export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDon
     try {
       await act(dispute.id, text);
     } catch (error) {
-      return showError(error, setError, ["text"], "Your answer could not be sent. Please try again.");
+      return showError(error, setError, ["text"], "We couldn’t send your answer. Please try again.");
     }
     close();
     toast({ title: done, description: "The other side is notified." });
@@ -114,7 +114,7 @@ export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDon
       <Field
         label={label}
         error={errors.text?.message}
-        hint={`Both sides read what you write. It is not public. ${more ?? ""}`}
+        hint={`Both sides read what you write. It isn’t public. ${more ?? ""}`}
       >
         {(control) => <Textarea {...control} {...register("text")} rows={3} autoFocus={chosen !== null} />}
       </Field>

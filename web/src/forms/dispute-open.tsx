@@ -57,7 +57,7 @@ function OpenForm({ claimId, credit, again, onClose, onDone }: Props) {
         error,
         setError,
         ["kind", "text"],
-        "Your objection could not be sent. Please try again.",
+        "We couldn’t send your objection. Please try again.",
       );
     }
     toast({ title: "Sent", description: "The project is notified, and answers in the thread." });

@@ -51,7 +51,7 @@ function MergeForm({ entries, noun, reason: suggested, onClose, onMerged }: Shar
       refresh("catalog");
       await onMerged();
     } catch (failure) {
-      setError(errorMessage(failure, "They could not be merged. Please try again."));
+      setError(errorMessage(failure, "We couldn’t merge them. Please try again."));
       setPending(false);
     }
   }

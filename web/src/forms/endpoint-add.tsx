@@ -47,7 +47,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       open
       onClose={onClose}
       title="Copy the signing secret now"
-      description="This is the only time it is shown. Your server checks signatures with it."
+      description="This is the only time it’s shown. Your server checks signatures with it."
     >
       <ShownSecret text={secret} label="The signing secret" copy="Copy secret" />
     </ShownOnceDialog>
@@ -71,7 +71,7 @@ function EndpointAddForm({ onMade, onClose }: { onMade: (made: NewEndpoint) => v
         error,
         setError,
         ["url", "description"],
-        "The endpoint could not be added. Please try again.",
+        "We couldn’t add the endpoint. Please try again.",
       );
     }
   });

@@ -26,7 +26,7 @@ export function EndpointChangeDialog({ endpoint, onClose }: { endpoint: Endpoint
         error,
         setError,
         ["url", "description"],
-        "The endpoint could not be changed. Please try again.",
+        "We couldn’t change the endpoint. Please try again.",
       );
     }
   });

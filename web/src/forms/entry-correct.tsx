@@ -148,7 +148,7 @@ function WorkForm({ work, onClose }: { work: WorkDetails; onClose: () => void })
   );
 }
 
-const FAILED = "The correction could not be saved. Please try again.";
+const FAILED = "We couldn’t save the correction. Please try again.";
 
 function announce(onClose: () => void) {
   toast({ title: "Saved", description: "Everyone in the workspace sees it so." });

@@ -55,7 +55,7 @@ function LinkForm({ entry, onClose }: { entry: EntryDetails; onClose: () => void
       navigate(pathOf(linked), { replace: true });
       refresh("catalog");
     } catch (error) {
-      showError(error, setError, ["identifier", "reason"], "The link could not be made. Please try again.");
+      showError(error, setError, ["identifier", "reason"], "We couldn’t link them. Please try again.");
     }
   });
 

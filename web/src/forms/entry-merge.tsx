@@ -56,7 +56,7 @@ function MergeForm({ entry, onClose }: { entry: EntryDetails; onClose: () => voi
       navigate(pathOf(merged), { replace: true });
       refresh("catalog");
     } catch (failure) {
-      setError(errorMessage(failure, "They could not be merged. Please try again."));
+      setError(errorMessage(failure, "We couldn’t merge them. Please try again."));
       setPending(false);
     }
   }
@@ -116,11 +116,11 @@ function Chosen({
         <bdi className="font-medium">{nameOf(into)}</bdi>, which has {countOf(into)}.
       </p>
       <p>
-        It is shown as <bdi className="font-medium">{nameOf(isUnnamed(into) ? entry : into)}</bdi>, and search
+        It’s shown as <bdi className="font-medium">{nameOf(isUnnamed(into) ? entry : into)}</bdi>, and search
         finds it by either {noun === "work" ? "title" : "name"}.
       </p>
       <p className="text-ink-2">
-        The attributions themselves do not change. You can undo the merge on the page of {nameOf(into)}.
+        The attributions themselves don’t change. You can undo the merge on the page of {nameOf(into)}.
       </p>
       <FormError>{error}</FormError>
       <Button size="sm" className="justify-self-start" onClick={onChange}>
@@ -170,7 +170,7 @@ function Find({
     ],
   });
   const state = read.error
-    ? errorMessage(read.error, "The search is not responding.")
+    ? errorMessage(read.error, "The search isn’t responding.")
     : q && read.data && !open && !read.isPlaceholderData
       ? `No other ${noun} has this name or id`
       : "";

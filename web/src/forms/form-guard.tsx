@@ -45,7 +45,7 @@ export function useFormGuard<Values extends FieldValues>(
     } catch (error) {
       if (isUsedUp(error)) await renew();
       if (!setServerErrors(error, setError, fields))
-        setFailure(errorMessage(error, "It could not be sent. Please try again."));
+        setFailure(errorMessage(error, "We couldn’t send it. Please try again."));
       return null;
     }
   }

@@ -39,7 +39,7 @@ const previewOf = (url: string) => addressOf("GET /pictures/preview", { query: {
 function Preview({ url }: { url: string }) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   if (state === "failed")
-    return <p className="text-sm text-ink-2">The picture cannot be shown here. Its address is kept.</p>;
+    return <p className="text-sm text-ink-2">The picture can’t be shown here. Its address is kept.</p>;
   return (
     <span className="plate flex h-40 w-full items-center justify-center overflow-hidden rounded-sm bg-wash">
       <img

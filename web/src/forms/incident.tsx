@@ -30,12 +30,12 @@ export function IncidentForm() {
     try {
       await openIncident(values);
       reset();
-      toast({ title: "Published", description: "It is on the status page and in its feed." });
+      toast({ title: "Published", description: "It’s on the status page and in its feed." });
     } catch (error) {
       if (setServerErrors(error, setError, ["title", "impact", "state", "body"])) return;
       toast({
         title: "Error",
-        description: errorMessage(error, "It could not be published."),
+        description: errorMessage(error, "We couldn’t publish it."),
         tone: "destructive",
       });
     }
@@ -104,7 +104,7 @@ export function IncidentUpdateForm({ id }: { id: string }) {
       if (setServerErrors(error, setError, ["state", "body"])) return;
       toast({
         title: "Error",
-        description: errorMessage(error, "The update could not be added."),
+        description: errorMessage(error, "We couldn’t add the update."),
         tone: "destructive",
       });
     }

@@ -57,7 +57,7 @@ export function LimitsAgreeForm({
     try {
       await agreeLimits(workspaceId, read.data);
     } catch (error) {
-      setError("root", { message: errorMessage(error, "The limits could not be saved. Please try again.") });
+      setError("root", { message: errorMessage(error, "We couldn’t save the limits. Please try again.") });
       return;
     }
     toast({ title: "Saved", description: "The new limits apply from the next call." });

@@ -46,7 +46,7 @@ function MemberInviteForm({ by, onClose }: { by: Role; onClose: () => void }) {
       await inviteMember(values);
     } catch (error) {
       if (setServerErrors(error, setError, ["email"])) return;
-      const message = errorMessage(error, "The invitation could not be sent. Please try again.");
+      const message = errorMessage(error, "We couldn’t send the invitation. Please try again.");
       return setError("root", { type: "server", message });
     }
     refresh("team");

@@ -30,14 +30,14 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
         title: "Sent",
         description: test
           ? "A test was sent to your address."
-          : `It is on its way to ${formatNumber(answer.readers)} readers.`,
+          : `It’s on its way to ${formatNumber(answer.readers)} readers.`,
       });
       if (!test) reset();
     } catch (error) {
       if (setServerErrors(error, setError, ["subject", "body"])) return;
       toast({
         title: "Error",
-        description: errorMessage(error, "It could not be sent."),
+        description: errorMessage(error, "We couldn’t send it."),
         tone: "destructive",
       });
     }
@@ -76,7 +76,7 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
         title="Send this newsletter?"
-        description={`It goes to ${formatNumber(readers)} confirmed addresses and cannot be undone.`}
+        description={`It goes to ${formatNumber(readers)} confirmed addresses and can’t be undone.`}
         action="Send newsletter"
         onConfirm={() => asking && send(asking, false)}
       />

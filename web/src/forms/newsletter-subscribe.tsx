@@ -21,7 +21,7 @@ export function NewsletterForm() {
       await api("POST /newsletter", { body: { email: email.trim() } });
       setState({ now: "sent" });
     } catch (error) {
-      setState({ now: "asking", mistake: errorMessage(error, "This did not work. Please try again.") });
+      setState({ now: "asking", mistake: errorMessage(error, "This didn’t work. Please try again.") });
     }
   }
 

@@ -39,7 +39,7 @@ export function OperatorDecision({
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "It could not be done. Please try again."),
+        description: errorMessage(error, "We couldn’t do this. Please try again."),
         tone: "destructive",
       });
     } finally {

@@ -34,7 +34,7 @@ export function PlanChangeDialog({
   function look() {
     setProblem("");
     previewChange(name).then(setPreview, (error) =>
-      setProblem(errorMessage(error, "The cost of the change could not be calculated.")),
+      setProblem(errorMessage(error, "We couldn’t calculate the cost of the change.")),
     );
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each plan
@@ -47,11 +47,11 @@ export function PlanChangeDialog({
       refresh("billing");
       toast({
         title: "Plan changed",
-        description: shown.at ? `${name} begins on ${formatDate(shown.at)}.` : `You are on ${name} now.`,
+        description: shown.at ? `${name} begins on ${formatDate(shown.at)}.` : `You’re on ${name} now.`,
       });
       onClose();
     } catch (error) {
-      setProblem(errorMessage(error, "The plan could not be changed. Please try again."));
+      setProblem(errorMessage(error, "We couldn’t change the plan. Please try again."));
       setBusy(false);
     }
   }

@@ -56,7 +56,7 @@ export function ProjectEditForm({ project }: { project: Project }) {
       setServerErrors(error, setError, [...projectFields]);
       toast({
         title: "Error",
-        description: errorMessage(error, "The project could not be changed. Please try again."),
+        description: errorMessage(error, "We couldn’t change the project. Please try again."),
         tone: "destructive",
       });
     }

@@ -99,7 +99,7 @@ export function CodeField({
       hint={
         app
           ? "Six digits from your authenticator app, or one of your recovery codes."
-          : "One of the codes you saved, if you do not have your passkey with you."
+          : "One of the codes you saved, if you don’t have your passkey with you."
       }
       error={error}
     >

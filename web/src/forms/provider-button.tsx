@@ -56,11 +56,11 @@ export function describeOutcome(outcome: ProviderOutcome, name: string): string 
     linked: `You can now sign in with ${name}.`,
     canceled: `You canceled at ${name}. Try again, or sign in another way.`,
     expired: `Signing in with ${name} took too long, or was started in another tab. Try again.`,
-    failed: `The answer from ${name} could not be verified, so nothing was done. Try again.`,
-    unavailable: `${name} is not responding right now. Try again in a minute, or sign in another way.`,
+    failed: `The answer from ${name} couldn’t be verified, so nothing was done. Try again.`,
+    unavailable: `${name} isn’t responding right now. Try again in a minute, or sign in another way.`,
     unconfirmed:
-      `${name} has not confirmed your email address. Confirm it there and try again, or sign up with a ` +
-      "password.",
+      `${name} hasn’t confirmed your email address. Confirm it there and try again, or sign up with a ` +
+        "password.",
     taken: `This account at ${name} signs in to another Byline account. Disconnect it there first.`,
     throttled: "There were too many attempts from your network. Wait 15 minutes, then try again.",
   };

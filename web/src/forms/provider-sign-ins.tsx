@@ -80,7 +80,7 @@ export async function connectWaiting(name: string): Promise<void> {
     toastAcrossReload({ title: `${name} connected`, description: "It can now sign you in." });
   } catch (error) {
     toastAcrossReload({
-      title: `${name} was not connected`,
+      title: `${name} wasn’t connected`,
       description: errorMessage(error, "Connect it in your settings, under Security."),
       tone: "destructive",
     });

@@ -24,7 +24,7 @@ async function readWorkbook(file: File): Promise<ReadFile> {
     import("@byline/contract/csv-lines.ts"),
   ]);
   const sheets = await readSheets<string>(file, READ_CELLS).catch(() => {
-    throw new Error("This Excel file cannot be read. Save it as .xlsx or .csv, then choose it again.");
+    throw new Error("This Excel file can’t be read. Save it as .xlsx or .csv, then choose it again.");
   });
   const { rows, note } = readFirstSheet(sheets);
   return { text: csvLines(rows), note };

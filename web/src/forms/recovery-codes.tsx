@@ -58,7 +58,7 @@ export function NewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ProofForm
           action="Create new codes"
-          failed="New codes could not be created."
+          failed="We couldn’t create new codes."
           act={async (body) => {
             const made = await api("POST /account/recovery-codes", { body });
             setCodes(made.recoveryCodes);

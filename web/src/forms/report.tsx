@@ -34,7 +34,7 @@ export function ReportDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={`Report this ${kind}`}
-      description="It goes to the people who run this site. The author is not told who reported it."
+      description="It goes to the people who run this site. The author isn’t told who reported it."
     >
       <ReportForm kind={kind} id={id} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -59,7 +59,7 @@ function ReportForm({ kind, id, onClose }: { kind: Kind; id: string; onClose: ()
         error,
         setError,
         ["reason", "details"],
-        "The report could not be sent. Please try again.",
+        "We couldn’t send the report. Please try again.",
       );
     }
     toast({ title: "Report received", description: "Thank you. Someone will review it." });

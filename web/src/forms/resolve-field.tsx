@@ -19,7 +19,7 @@ type Name = keyof Values;
 export function ResolveField({ found, onFound }: { found: Found | null; onFound: (found: Found) => void }) {
   const { setValue, getValues } = useFormContext<Values>();
   const [address, setAddress] = useState("");
-  const { state, lookUpAddress, lookUpFile } = useLookup("The work could not be looked up.");
+  const { state, lookUpAddress, lookUpFile } = useLookup("We couldn’t look up the work.");
   const busy = state.kind === "busy";
   const failure = (of: "address" | "file") =>
     state.kind === "failed" && state.of === of
@@ -94,7 +94,7 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
       <Field label="Or choose a file" optional error={failure("file")}>
         {(props) => (
           <FileInput {...props} accept="image/*,audio/*,video/*" disabled={busy} onChange={onFile}>
-            {(state.kind === "found" && state.file) || "A picture, a sound, or a film. It is not kept."}
+            {(state.kind === "found" && state.file) || "A picture, a sound, or a film. It isn’t kept."}
           </FileInput>
         )}
       </Field>

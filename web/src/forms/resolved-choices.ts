@@ -105,8 +105,8 @@ export function credentialsText({ content_credentials: credentials }: Found): st
   const signer = credentials.signer ?? credentials.organization ?? "somebody";
   if (state === "valid") return `Content Credentials: signed by ${signer}, and unchanged since.`;
   if (state === "untrusted")
-    return `Content Credentials: unchanged since ${signer} signed it, who is not on the trust list.`;
+    return `Content Credentials: unchanged since ${signer} signed it, who isn’t on the trust list.`;
   if (state === "remote")
-    return `Content Credentials are kept at ${url ? new URL(url).host : "another host"}, which is not asked.`;
-  return "Content Credentials: the signature does not hold, so nothing that they state is used.";
+    return `Content Credentials are kept at ${url ? new URL(url).host : "another host"}, which isn’t asked.`;
+  return "Content Credentials: the signature doesn’t hold, so nothing that they state is used.";
 }

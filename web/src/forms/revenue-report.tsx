@@ -50,8 +50,8 @@ export function RevenueReportDialog({
       onOpenChange={onOpenChange}
       title="Report revenue"
       description={
-        "What this project earned in a month. Reports cannot be changed; to correct one, report the " +
-        "difference, with a minus sign to take revenue back."
+        "What this project earned in a month. Reports can’t be changed; to correct one, report the " +
+          "difference, with a minus sign to take revenue back."
       }
     >
       <RevenueReportForm projectId={projectId} onClose={() => onOpenChange(false)} />
@@ -74,7 +74,7 @@ function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose:
         error,
         setError,
         ["period", "amount", "currency", "reference"],
-        "The revenue could not be reported. Please try again.",
+        "We couldn’t report the revenue. Please try again.",
       );
     }
     toast({ title: "Reported", description: "The royalty on it is part of the month’s statement." });

@@ -64,7 +64,7 @@ export function SupportRequestForm() {
         label="Message"
         hint={
           "What you did, what you expected, and what happened instead. For an API error, include the " +
-          "request_id of the response. Do not include tokens or passwords."
+            "request_id of the response. Don’t include tokens or passwords."
         }
         error={errors.message?.message}
       >

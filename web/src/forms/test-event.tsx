@@ -30,7 +30,7 @@ export function TestEventDialog({ endpoint, onClose }: { endpoint: Endpoint; onC
       setSending(false);
       toast({
         title: "Error",
-        description: errorMessage(error, "The event could not be sent. Please try again."),
+        description: errorMessage(error, "We couldn’t send the event. Please try again."),
         tone: "destructive",
       });
     }

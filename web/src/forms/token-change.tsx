@@ -43,7 +43,7 @@ function TokenChangeForm({ token, onClose }: { token: Token; onClose: () => void
         error,
         setError,
         ["name", "networks", "expiresAt"],
-        "The token could not be saved. Please try again.",
+        "We couldn’t save the token. Please try again.",
       );
       return;
     }

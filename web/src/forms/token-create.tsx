@@ -135,7 +135,7 @@ function TokenCreateForm({
         error,
         setError,
         ["name", "scopes", "projectId", "expiresAt", "networks"],
-        "The token could not be created. Please try again.",
+        "We couldn’t create the token. Please try again.",
       );
     }
   });
@@ -214,7 +214,7 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
           made.scopes.includes("read") && (
             <>
               <p className="mb-2 text-base text-ink-2">
-                List what is recorded. The call already contains your token, which cannot record.
+                List what is recorded. The call already contains your token, which can’t record.
               </p>
               <ListingSnippets token={made.token} />
             </>

@@ -40,7 +40,7 @@ export function TokenRotateDialog({
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The token could not be rotated. Please try again."),
+        description: errorMessage(error, "We couldn’t rotate the token. Please try again."),
         tone: "destructive",
       });
     }

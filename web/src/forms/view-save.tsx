@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Checkbox, Field, Input } from "../ui/field.tsx";
 import { showError } from "./server-errors.ts";
 
-const FAILED = "The view could not be saved. Please try again.";
+const FAILED = "We couldn’t save the view. Please try again.";
 
 /** Saves filters under a name, or renames a `view`. */
 export function ViewSaveDialog({
@@ -79,7 +79,7 @@ function ViewForm({
               Share with the workspace
             </label>
             <p id={`${id}-hint`} className="text-sm text-ink-2">
-              All its members see the view. It is deleted when the member who saved it leaves.
+              All its members see the view. It’s deleted when the member who saved it leaves.
             </p>
           </div>
         </div>

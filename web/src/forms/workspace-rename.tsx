@@ -19,7 +19,7 @@ export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: ()
     try {
       queryClient.setQueryData(teamQuery.queryKey, await renameWorkspace(values.name));
     } catch (error) {
-      return showError(error, setError, ["name"], "The name could not be saved. Please try again.");
+      return showError(error, setError, ["name"], "We couldn’t save the name. Please try again.");
     }
     refresh("team");
     toast({ title: "Saved", description: "Everyone in the workspace sees the new name." });

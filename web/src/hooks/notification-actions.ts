@@ -31,7 +31,7 @@ async function write(change: () => Promise<unknown>, id?: string): Promise<boole
     for (const [key, data] of before) queryClient.setQueryData(key, data);
     toast({
       title: "Error",
-      description: errorMessage(error, "The notification could not be marked as read. Please try again."),
+      description: errorMessage(error, "We couldn’t mark the notification as read. Please try again."),
       tone: "destructive",
     });
     return false;

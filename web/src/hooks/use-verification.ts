@@ -14,7 +14,7 @@ export function useVerification() {
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The email could not be sent. Please try again."),
+        description: errorMessage(error, "We couldn’t send the email. Please try again."),
         tone: "destructive",
       });
     } finally {

@@ -63,6 +63,6 @@ async function rasterize({ svg, width, height }: ReturnType<typeof chartDocument
   canvas.height = height * PIXELS_PER_UNIT;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error("The browser could not draw the chart");
+  if (!blob) throw new Error("The browser couldn’t draw the chart");
   return blob;
 }

@@ -50,5 +50,5 @@ export function ShownOnceDialog({
 /** Texts of dialogs with a new token. */
 export const NEW_TOKEN = {
   title: "Copy your token now",
-  description: "This is the only time it is shown. We store a hash of it, not the token itself.",
+  description: "This is the only time it’s shown. We store a hash of it, not the token itself.",
 };

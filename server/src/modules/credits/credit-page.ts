@@ -167,8 +167,8 @@ ${searchForm("")}`;
 }
 
 const OBJECTIONS = {
-  "not-mine": "They say that the work is not theirs.",
-  "wrong-license": "They say that the license is not the one that they gave.",
+  "not-mine": "They say that the work isn’t theirs.",
+  "wrong-license": "They say that the license isn’t the one that they gave.",
 } as const satisfies Record<DisputeKind, string>;
 
 const objectedAs = ({ kind, declinedAt }: Objection, { projectName }: ShownAttribution): Html => html`

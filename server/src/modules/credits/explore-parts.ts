@@ -106,8 +106,8 @@ const listFormat = new Intl.ListFormat("en");
 export function unusableFilters({ path, searchParams, unknown }: AskedFilters): Html {
   const named = unknown.map((name) => `the ${name} “${searchParams.get(name)}”`);
   const title =
-    named.length > 1 ? "Filters in this address do not work" : "A filter in this address does not work";
-  const text = `Byline cannot use ${listFormat.format(named)}. Correct the address, or clear its filters.`;
+    named.length > 1 ? "Filters in this address don’t work" : "A filter in this address doesn’t work";
+  const text = `Byline can’t use ${listFormat.format(named)}. Correct the address, or clear its filters.`;
   return emptyState(title, text, html`<a href="${path}" class="${BUTTON}">Clear filters</a>`);
 }
 

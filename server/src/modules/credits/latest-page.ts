@@ -50,6 +50,6 @@ ${
   )}</ul>
 </section>`
 }`;
-  const description = "The newest credits of all public projects: who made what, and where it is used.";
+  const description = "The newest credits of all public projects: who made what, and where it’s used.";
   return framePage(frame, { path: PATH, title: TITLE, description, main });
 }

@@ -48,7 +48,7 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
   const head = readHead(webFolder);
   const site = { head, config };
   const missing = (path: string, text: string) => ({
-    html: plainPage({ head, config }, path, "This page does not exist", html`<p>${text}</p>`, searchForm("")),
+    html: plainPage({ head, config }, path, "This page doesn’t exist", html`<p>${text}</p>`, searchForm("")),
     status: 404,
   });
   const erased = {

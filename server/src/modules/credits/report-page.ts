@@ -48,7 +48,7 @@ export function reportPage({ head, config }: Site, { page, title, projects }: Re
   ${field({
     name: "email",
     label: "Email for an answer",
-    hint: "It is used for our answer alone, and deleted once we have decided.",
+    hint: "It’s used for our answer alone, and deleted once we have decided.",
     optional: true,
     mistakes,
     control: (attributes) => html`<input ${attributes}

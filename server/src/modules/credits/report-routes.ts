@@ -39,7 +39,7 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
   };
   const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
     const text = html`<p>There is no public page of a credit at this address.</p>`;
-    const page = plainPage({ head, config }, "/report", "This page does not exist", text);
+    const page = plainPage({ head, config }, "/report", "This page doesn’t exist", text);
     return sendWritten(request, reply, { html: page, status: 404 }, config);
   };
 

@@ -38,7 +38,7 @@ export function LatestCredits({ projectId }: { projectId?: string }) {
     >
       {list.error && !list.items.length ? (
         <ErrorState
-          message={errorMessage(list.error, "The latest credits could not be loaded.")}
+          message={errorMessage(list.error, "We couldn’t load the latest credits.")}
           onRetry={() => list.refetch()}
         />
       ) : list.isPending ? (

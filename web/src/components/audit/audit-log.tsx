@@ -73,7 +73,7 @@ function Entries({
   if (list.error && !list.items.length)
     return (
       <ErrorState
-        message={errorMessage(list.error, "The entries could not be loaded.")}
+        message={errorMessage(list.error, "We couldn’t load the entries.")}
         onRetry={() => list.refetch()}
       />
     );

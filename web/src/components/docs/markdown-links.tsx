@@ -23,7 +23,7 @@ export function MarkdownLinks({ path }: { path: string }) {
     <p data-chrome className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       <button type="button" className={`docs-awake cursor-pointer ${link}`} onClick={copyPage}>
         <span aria-live="polite">
-          {failed ? "Could not copy. Try again" : copied ? "Copied" : "Copy as Markdown"}
+          {failed ? "Couldn’t copy. Try again" : copied ? "Copied" : "Copy as Markdown"}
         </span>
       </button>
       <a href={`${path}.md`} className={link}>

@@ -30,7 +30,7 @@ export function SaveChart({
     } catch {
       toast({
         title: "Error",
-        description: "The image could not be saved. Please try again.",
+        description: "We couldn’t save the image. Please try again.",
         tone: "destructive",
       });
     }

@@ -36,7 +36,7 @@ export function GrowingItems<T extends { id: string }>({
   if (list.error && !list.items.length)
     return (
       <ErrorState
-        message={errorMessage(list.error, `The ${what} could not be loaded.`)}
+        message={errorMessage(list.error, `We couldn’t load the ${what}.`)}
         onRetry={() => list.refetch()}
       />
     );
@@ -49,7 +49,7 @@ export function GrowingItems<T extends { id: string }>({
       </Kept>
       {!!list.moreError && (
         <ErrorState
-          message={errorMessage(list.moreError, "More could not be loaded.")}
+          message={errorMessage(list.moreError, "We couldn’t load more.")}
           onRetry={list.loadMore}
         />
       )}

@@ -9,7 +9,7 @@ export function MoreButton({ list }: { list: Growing }) {
   if (list.moreError)
     return (
       <ErrorState
-        message={errorMessage(list.moreError, "More could not be loaded.")}
+        message={errorMessage(list.moreError, "We couldn’t load more.")}
         onRetry={list.loadMore}
       />
     );

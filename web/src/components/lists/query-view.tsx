@@ -9,7 +9,7 @@ type Failing = { error: unknown; refetch: () => unknown };
 export function ReadError({ read, what }: { read: Failing; what: string }) {
   return (
     <ErrorState
-      message={errorMessage(read.error, `${what} could not be loaded.`)}
+      message={errorMessage(read.error, `We couldn’t load ${what}.`)}
       onRetry={() => read.refetch()}
     />
   );
@@ -26,7 +26,7 @@ export function Unrefreshed({
   if (!read.isRefetchError) return null;
   return (
     <p role="status" className="mb-3 text-sm text-ink-2">
-      {what} could not be refreshed. Last read{" "}
+      {what} couldn’t be refreshed. Last read{" "}
       <RelativeTime within iso={new Date(read.dataUpdatedAt).toISOString()} />.{" "}
       <button
         type="button"

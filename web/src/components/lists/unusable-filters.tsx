@@ -64,12 +64,12 @@ export function UnusableFilters({
   return (
     <EmptyState
       title={
-        found.length > 1 ? "Filters in this address do not work" : "A filter in this address does not work"
+        found.length > 1 ? "Filters in this address don’t work" : "A filter in this address doesn’t work"
       }
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
       <p className="[overflow-wrap:anywhere]">
-        Byline cannot use {both.format(found)}. Correct the address, or clear its filters.
+        Byline can’t use {both.format(found)}. Correct the address, or clear its filters.
       </p>
     </EmptyState>
   );

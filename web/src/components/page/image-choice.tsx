@@ -40,7 +40,7 @@ export function useImageChoice(image: Image): { buttons: ReactNode; mistake: Rea
     try {
       await act();
     } catch (error) {
-      setMistake(errorMessage(error, `The ${noun} could not be changed. Please try again.`));
+      setMistake(errorMessage(error, `We couldn’t change the ${noun}. Please try again.`));
     } finally {
       setBusy(false);
     }

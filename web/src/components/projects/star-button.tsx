@@ -33,7 +33,7 @@ export function StarButton({ project }: { project: Starred }) {
       setKnown(null);
       toast({
         title: "Error",
-        description: errorMessage(error, "The star could not be saved. Please try again."),
+        description: errorMessage(error, "We couldn’t save the star. Please try again."),
         tone: "destructive",
       });
     }

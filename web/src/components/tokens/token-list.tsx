@@ -42,7 +42,7 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
             <TokenTable tokens={list} projectId={projectId} onRevoke={mayWrite ? setRevoking : undefined} />
           ) : (
             <EmptyState title="No tokens yet" action={create}>
-              A token lets your code record attributions{projectId ? " for this project" : ""}. It is shown
+              A token lets your code record attributions{projectId ? " for this project" : ""}. It’s shown
               once, when you create it.
             </EmptyState>
           )

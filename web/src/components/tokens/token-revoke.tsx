@@ -26,7 +26,7 @@ export function TokenRevokeDialog({
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The token could not be revoked. Please try again."),
+        description: errorMessage(error, "We couldn’t revoke the token. Please try again."),
         tone: "destructive",
       });
     }
@@ -38,9 +38,9 @@ export function TokenRevokeDialog({
       onOpenChange={(open) => !open && onClose()}
       title={`Revoke “${token?.name}”?`}
       description={
-        (projectId && !token?.projectId ? "It is valid for all projects, not only this one. " : "") +
-        "Code that still uses it will be rejected at once. This cannot be undone; " +
-        "attributions recorded with it stay."
+        (projectId && !token?.projectId ? "It’s valid for all projects, not only this one. " : "") +
+        "Code that still uses it will be rejected at once. This can’t be undone; attributions " +
+          "recorded with it stay."
       }
       action="Revoke token"
       onConfirm={() => token && revoke(token)}

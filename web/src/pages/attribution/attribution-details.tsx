@@ -40,7 +40,7 @@ export function AttributionDetails({
         <div className="mb-6 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base">
           <p className="font-medium text-danger">Withdrawn</p>
           <p className="text-ink">
-            Since {exactTime(record.withdrawnAt)} it is not counted. Its history shows who withdrew it and
+            Since {exactTime(record.withdrawnAt)} it isn’t counted. Its history shows who withdrew it and
             why.
           </p>
         </div>

@@ -66,7 +66,7 @@ function Verification({ record: { creator, contentCreatorId } }: { record: Liste
       <span className="text-ink-2">
         {contentCreatorId
           ? "They have proved no identifier of theirs on Byline"
-          : "A credit without a creator’s id cannot be"}
+          : "A credit without a creator’s id can’t be"}
       </span>
     </EvidenceStep>
   );

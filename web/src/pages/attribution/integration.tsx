@@ -143,7 +143,7 @@ function RetryAll() {
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "Nothing could be resent. Please try again."),
+        description: errorMessage(error, "We couldn’t resend anything. Please try again."),
         tone: "destructive",
       });
     }

@@ -21,7 +21,7 @@ export function KnownAttribution({
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return missing;
   if (error)
     return (
-      <ErrorState message={errorMessage(error, "The attribution could not be loaded.")} onRetry={refetch} />
+      <ErrorState message={errorMessage(error, "We couldn’t load the attribution.")} onRetry={refetch} />
     );
   return <AttributionShape />;
 }

@@ -127,7 +127,7 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
   if (list.error && !items.length)
     return (
       <ErrorState
-        message={errorMessage(list.error, "The attributions could not be loaded.")}
+        message={errorMessage(list.error, "We couldn’t load the attributions.")}
         onRetry={() => list.refetch()}
       />
     );

@@ -60,18 +60,18 @@ function sentence({ state, attempt, nextTryAt }: AttributionSync, status: Rights
   const next = nextTryAt ? exactTime(nextTryAt) : "soon";
   switch (state) {
     case "pending":
-      if (status?.connection === "unconnected") return "It is waiting until a rights platform is connected.";
+      if (status?.connection === "unconnected") return "It’s waiting until a rights platform is connected.";
       return attempt === 0
-        ? "It is waiting to be sent."
+        ? "It’s waiting to be sent."
         : `Tried ${tries(attempt)}. The next try is ${next}.`;
     case "sending":
-      return "It is being sent.";
+      return "It’s being sent.";
     case "processing":
       return `The platform has received it and is reviewing it. Byline checks again ${next}.`;
     case "synced":
       return "The platform has the current version.";
     case "rejected":
-      return "The platform rejected it. Correct it, and it is resent automatically.";
+      return "The platform rejected it. Correct it, and it’s resent automatically.";
     case "needs_review":
       return "Someone at the platform must review it first.";
     case "failed":
@@ -136,7 +136,7 @@ function Retry({ id }: { id: string }) {
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "It could not be resent. Please try again."),
+        description: errorMessage(error, "We couldn’t resend it. Please try again."),
         tone: "destructive",
       });
     }

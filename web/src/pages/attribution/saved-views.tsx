@@ -43,7 +43,7 @@ export function SavedViews({
     try {
       await change();
     } catch (error) {
-      const description = errorMessage(error, "The view could not be changed. Please try again.");
+      const description = errorMessage(error, "We couldn’t change the view. Please try again.");
       toast({ title: "Error", description, tone: "destructive" });
       return false;
     }
@@ -128,5 +128,5 @@ export function SavedViews({
 
 function emptyText(views: SavedView[] | undefined, isError: boolean): string {
   if (views) return "No saved views yet.";
-  return isError ? "The views could not be loaded." : "Loading...";
+  return isError ? "We couldn’t load the views." : "Loading...";
 }

@@ -10,17 +10,17 @@ import { pictureQuery, refresh } from "../../queries.ts";
 import { exactTime } from "../../ui/time.tsx";
 
 const PROBLEMS = {
-  refused: "Its address is not one that Byline reads.",
+  refused: "Its address isn’t one that Byline reads.",
   missing: "There is no picture at its address.",
-  unreadable: "What is at its address cannot be read as a picture.",
-  unreachable: "Its address could not be reached.",
+  unreadable: "What is at its address can’t be read as a picture.",
+  unreachable: "We couldn’t reach its address.",
 };
 
 /** Describes why there's no picture, or returns null. */
 function stateText({ state, problem, retryAt, picture }: State): string | null {
-  if (state === "taken_down") return "The picture was taken down. Another cannot be stored.";
+  if (state === "taken_down") return "The picture was taken down. Another can’t be stored.";
   if (picture) return null;
-  const failure = problem && `The picture could not be fetched. ${PROBLEMS[problem]}`;
+  const failure = problem && `We couldn’t fetch the picture. ${PROBLEMS[problem]}`;
   if (failure && retryAt) return `${failure} The next try is on ${exactTime(retryAt)}.`;
   if (state === "waiting") return "The picture is being fetched.";
   return state === "failed" ? failure : null;

@@ -42,7 +42,7 @@ export function DuplicatesToggle({ read, isOpen, setOpen }: Duplicates) {
   if (read.isLoadingError)
     return (
       <button type="button" className={style} onClick={() => read.refetch()}>
-        Duplicates could not be loaded. Retry
+        We couldn’t load duplicates. Retry
       </button>
     );
   const { proposals = [], hasMore } = read.data ?? {};
@@ -127,7 +127,7 @@ function ProposalRow({
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "That could not be saved. Please try again."),
+        description: errorMessage(error, "We couldn’t save this. Please try again."),
         tone: "destructive",
       });
     } finally {

@@ -107,7 +107,7 @@ function UndoDialog({
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The merge could not be undone. Please try again."),
+        description: errorMessage(error, "We couldn’t undo the merge. Please try again."),
         tone: "destructive",
       });
     } finally {

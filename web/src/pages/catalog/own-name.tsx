@@ -28,7 +28,7 @@ export function OwnName({ creator }: { creator: CreatorDetails }) {
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The name could not be changed. Please try again."),
+        description: errorMessage(error, "We couldn’t change the name. Please try again."),
         tone: "destructive",
       });
     }

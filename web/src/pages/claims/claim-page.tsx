@@ -65,8 +65,8 @@ function ClaimDetails({ claim }: { claim: Claim }) {
         {provenAt && `, proved ${formatDate(provenAt)}`}
       </PageHeader>
       {failingSince && endsAt && (
-        <Warning title="The proof was not found">
-          Since {formatDate(failingSince)} the daily check does not find it. Unless it is back, this claim
+        <Warning title="The proof wasn’t found">
+          Since {formatDate(failingSince)} the daily check doesn’t find it. Unless it’s back, this claim
           ends on {formatDate(endsAt)}.
         </Warning>
       )}
@@ -77,12 +77,12 @@ function ClaimDetails({ claim }: { claim: Claim }) {
       )}
       {ended === "superseded" && (
         <Warning title="Another account proved this identifier">
-          The latest proof counts. If it is yours, remove the other proof where it is published, and prove it
+          The latest proof counts. If it’s yours, remove the other proof where it’s published, and prove it
           again.
         </Warning>
       )}
       {provenAt && (
-        <Section title="How you are credited">
+        <Section title="How you’re credited">
           <ClaimChangeForm claim={claim} />
         </Section>
       )}
@@ -111,7 +111,7 @@ function Release({ claim }: { claim: Claim }) {
     try {
       await releaseClaim(claim.id);
     } catch (error) {
-      const description = errorMessage(error, "The claim could not be removed. Please try again.");
+      const description = errorMessage(error, "We couldn’t remove the claim. Please try again.");
       return toast({ title: "Error", description, tone: "destructive" });
     }
     navigate("/claims");
@@ -139,8 +139,8 @@ const OUTCOMES: Record<ClaimOutcome, string> = {
   another: "You signed in there with another account. Sign in with the account that you claim.",
   canceled: "You canceled the sign-in. Try again when you like.",
   expired: "The sign-in took too long, or was started in another tab. Try again.",
-  failed: "The answer could not be verified, so nothing was done. Try again.",
-  unavailable: "The service is not responding right now. Try again in a minute.",
+  failed: "The answer couldn’t be verified, so nothing was done. Try again.",
+  unavailable: "The service isn’t responding right now. Try again in a minute.",
   throttled: "There were too many attempts. Wait an hour, then try again.",
 };
 

@@ -90,7 +90,7 @@ export function ClaimedCredits({ claim }: { claim: Claim }) {
     >
       {list.error && !list.items.length ? (
         <ErrorState
-          message={errorMessage(list.error, "Your credits could not be loaded.")}
+          message={errorMessage(list.error, "We couldn’t load your credits.")}
           onRetry={() => list.refetch()}
         />
       ) : list.isPending ? (

@@ -44,7 +44,7 @@ function Visitor({ identifier }: { identifier: string }) {
     <div className="signed-in:hidden">
       <p className="max-w-prose text-md text-ink-2">
         You need an account to claim <bdi className="wrap-anywhere text-ink">{claimed}</bdi>. Sign up or sign
-        in, and you will come back here.
+        in, and you’ll come back here.
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => openAuth("signup", title)}>

@@ -20,7 +20,7 @@ function keep(claim: Claim) {
 /** The ways to verify an identifier, each with the proof to publish and a button to check it. */
 export function Prove({ claim }: { claim: Claim }) {
   const { challenge, methods } = claim;
-  const title = claim.provenAt ? "Proof" : "Prove that it is yours";
+  const title = claim.provenAt ? "Proof" : "Prove that it’s yours";
   return (
     <Section title={title}>
       {challenge ? (
@@ -33,7 +33,7 @@ export function Prove({ claim }: { claim: Claim }) {
         <SignIn claim={claim} />
       ) : (
         <p className="max-w-prose text-base text-ink-2">
-          This Byline is not connected to the service that knows whose it is, so it cannot be proved here.
+          This Byline isn’t connected to the service that knows whose it is, so it can’t be proved here.
         </p>
       )}
     </Section>
@@ -50,7 +50,7 @@ function Published({ claim, challenge }: { claim: Claim; challenge: Challenge })
     <>
       <p className="mb-4 max-w-prose text-base text-ink-2">
         {claim.provenAt
-          ? "Leave it in place: it is looked for every day, and the claim ends once it is gone for seven."
+          ? "Leave it in place: it’s looked for every day, and the claim ends once it’s gone for seven."
           : `Publish one of these by ${formatDate(expiresAt)}, then check it. Leave it in place afterwards.`}
       </p>
       <Tabs
@@ -117,7 +117,7 @@ function Way({ claim, method, text, children }: WayProps) {
       if (!checked.problem)
         toast({ title: "Proved", description: `${claim.identifier.label} is yours now.` });
     } catch (error) {
-      setProblem(errorMessage(error, "It could not be checked. Please try again."));
+      setProblem(errorMessage(error, "We couldn’t check it. Please try again."));
     } finally {
       setChecking(false);
     }
@@ -183,7 +183,7 @@ function SignIn({ claim }: { claim: Claim }) {
     } catch (error) {
       setLeaving(false);
       const description = errorMessage(error, "Please try again.");
-      toast({ title: `${name} could not be opened`, description, tone: "destructive" });
+      toast({ title: `We couldn’t open ${name}`, description, tone: "destructive" });
     }
   }
 
@@ -192,7 +192,7 @@ function SignIn({ claim }: { claim: Claim }) {
       <p className="text-base text-ink-2">
         {claim.provenAt
           ? `You proved it by signing in with ${name}. The claim stays until another account proves it.`
-          : `Sign in with ${name} once. It does not become a way to sign in to Byline.`}
+          : `Sign in with ${name} once. It doesn’t become a way to sign in to Byline.`}
       </p>
       {!claim.provenAt && (
         <Button variant="primary" className="justify-self-start" disabled={leaving} onClick={leave}>

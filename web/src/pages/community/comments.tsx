@@ -38,7 +38,7 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The comment could not be deleted."),
+        description: errorMessage(error, "We couldn’t delete the comment."),
         tone: "destructive",
       });
       return;
@@ -62,7 +62,7 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
       )}
       {list.error && !shown.length ? (
         <ErrorState
-          message={errorMessage(list.error, "The comments could not be loaded.")}
+          message={errorMessage(list.error, "We couldn’t load the comments.")}
           onRetry={() => list.refetch()}
         />
       ) : list.isPending ? (
@@ -83,7 +83,7 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
         title="Delete this comment?"
-        description="This cannot be undone."
+        description="This can’t be undone."
         action="Delete comment"
         onConfirm={() => asking && remove(asking)}
       />

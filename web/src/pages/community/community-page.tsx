@@ -81,7 +81,7 @@ function Projects() {
         />
       ) : list.error && !list.items.length ? (
         <ErrorState
-          message={errorMessage(list.error, "The projects could not be loaded.")}
+          message={errorMessage(list.error, "We couldn’t load the projects.")}
           onRetry={() => list.refetch()}
         />
       ) : list.isPending ? (
@@ -118,7 +118,7 @@ function Activities() {
     <Section title="Recent Activity">
       {list.error && !list.items.length ? (
         <ErrorState
-          message={errorMessage(list.error, "The activity could not be loaded.")}
+          message={errorMessage(list.error, "We couldn’t load the activity.")}
           onRetry={() => list.refetch()}
         />
       ) : list.isPending ? (

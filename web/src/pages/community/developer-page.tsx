@@ -137,7 +137,7 @@ function NoProfile({ username }: { username: string }) {
           </Link>
         }
       >
-        The developer <span className="font-mono text-sm">{username}</span> has a private profile, or does not
+        The developer <span className="font-mono text-sm">{username}</span> has a private profile, or doesn’t
         exist.
       </EmptyState>
     </>

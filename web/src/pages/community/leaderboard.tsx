@@ -101,7 +101,7 @@ function Place() {
           <div className="grid gap-3 border-l-2 border-rule-strong pl-4 text-base">
             <p>
               {rank === 0 ? (
-                "#0: you are not ranked yet because none of your attributions count."
+                "#0: you aren’t ranked yet because none of your attributions count."
               ) : (
                 <>
                   <span className="font-medium">

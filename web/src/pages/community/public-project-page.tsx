@@ -148,7 +148,7 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
     <Section title="Most credited creators">
       {topCreators === null ? (
         <p className="border-t border-rule pt-3 text-base text-ink-2">
-          This project does not publish its credits.
+          This project doesn’t publish its credits.
         </p>
       ) : topCreators.length ? (
         <>

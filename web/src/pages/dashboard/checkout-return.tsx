@@ -18,7 +18,7 @@ export function CheckoutReturn() {
     welcome().catch(() =>
       toast({
         title: "Payment not confirmed yet",
-        description: "The payment provider is not responding. It will appear in Billing once it does.",
+        description: "The payment provider isn’t responding. It will appear in Billing once it does.",
       }),
     );
   }, [returned, setSearch]);

@@ -22,7 +22,7 @@ export default function DevicePage() {
     <div className="max-w-2xl">
       <PageMeta title="Sign in on the command line" />
       <PageHeader title="Sign in on the command line">
-        A program asks for an API token of yours. Check that it is the one you started.
+        A program asks for an API token of yours. Check that it’s the one you started.
       </PageHeader>
       {outcome ? (
         <Decided outcome={outcome} />
@@ -84,7 +84,7 @@ function Asked({ code, onDecided, onOther }: AskedProps) {
   return (
     <>
       <ErrorText role="alert">
-        {errorMessage(read.error, "The code could not be looked up. Please try again.")}
+        {errorMessage(read.error, "We couldn’t look up the code. Please try again.")}
       </ErrorText>
       <Button className="mt-4" onClick={onOther}>
         Enter another code
@@ -128,7 +128,7 @@ function Decided({ outcome }: { outcome: Outcome }) {
   if (outcome.denied)
     return (
       <EmptyState title="Denied">
-        The program gets no token. If you did not start it, nothing else has to be done.
+        The program gets no token. If you didn’t start it, nothing else has to be done.
       </EmptyState>
     );
   const { tokenPath } = outcome;
@@ -141,7 +141,7 @@ function Decided({ outcome }: { outcome: Outcome }) {
         </a>
       }
     >
-      Go back to your terminal: it is signed in within seconds. You can revoke its token at any time under
+      Go back to your terminal: it’s signed in within seconds. You can revoke its token at any time under
       Settings, API tokens.
     </EmptyState>
   );

@@ -19,7 +19,7 @@ export function Feedback({ path }: { path: string }) {
       await sendFeedback(path, useful);
       setState(useful ? "Thank you." : <Missing path={path} />);
     } catch (error) {
-      setState(errorMessage(error, "Your answer could not be sent. Please try again later."));
+      setState(errorMessage(error, "We couldn’t send your answer. Please try again later."));
     }
   }
 

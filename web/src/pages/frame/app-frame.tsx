@@ -85,7 +85,7 @@ function Shell({ children }: { children: ReactNode }) {
           {user.data?.testMode && <TestBanner />}
           {user.isError ? (
             <ErrorState
-              message={errorMessage(user.error, "Your account could not be loaded.")}
+              message={errorMessage(user.error, "We couldn’t load your account.")}
               onRetry={() => user.refetch()}
             />
           ) : erasedOn ? (
@@ -107,7 +107,7 @@ function Shell({ children }: { children: ReactNode }) {
 function LineDown() {
   return (
     <p className="border-b border-rule bg-wash px-4 py-2 text-center text-sm text-ink-2">
-      Byline cannot be reached. This page shows the last known state and updates once it is back.
+      Byline can’t be reached. This page shows the last known state and updates once it’s back.
     </p>
   );
 }

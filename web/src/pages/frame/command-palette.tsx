@@ -212,7 +212,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
   const state = waiting
     ? "Searching..."
     : error
-      ? errorMessage(error, "The search is not responding.")
+      ? errorMessage(error, "The search isn’t responding.")
       : fitting.length || groups.length
         ? ""
         : "Nothing found";

@@ -13,7 +13,7 @@ export function DemoBanner() {
       }
     >
       <p>
-        <strong className="font-medium">You are looking at a demo.</strong> The works are real, the projects
+        <strong className="font-medium">You’re looking at a demo.</strong> The works are real, the projects
         invented; nothing here can be changed.
       </p>
       <Button size="sm" variant="primary" className="shrink-0" onClick={() => openAuth("signup")}>

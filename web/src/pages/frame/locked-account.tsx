@@ -24,7 +24,7 @@ export function LockedAccount({ erasedOn }: { erasedOn: string }) {
       setBusy(false);
       toast({
         title: "Error",
-        description: errorMessage(error, "The deletion could not be canceled. Please try again."),
+        description: errorMessage(error, "We couldn’t cancel the deletion. Please try again."),
         tone: "destructive",
       });
     }
@@ -36,7 +36,7 @@ export function LockedAccount({ erasedOn }: { erasedOn: string }) {
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-2xl font-medium">Your account will be deleted</h1>
       <p className="mt-3 text-md">
-        You asked us to delete it. It is locked until <DateText iso={erasedOn} className="font-medium" /> and
+        You asked us to delete it. It’s locked until <DateText iso={erasedOn} className="font-medium" /> and
         will then be erased.
       </p>
       <p className="mt-3 text-md text-ink-2">

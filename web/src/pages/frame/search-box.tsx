@@ -47,7 +47,7 @@ export function SearchBox() {
   const state = waiting
     ? "Searching..."
     : error
-      ? errorMessage(error, "The search is not responding.")
+      ? errorMessage(error, "The search isn’t responding.")
       : count
         ? ""
         : "Nothing found";

@@ -11,7 +11,7 @@ export async function moveToMode(test: boolean) {
   } catch (error) {
     toast({
       title: "Error",
-      description: errorMessage(error, "The mode could not be changed. Please try again."),
+      description: errorMessage(error, "We couldn’t change the mode. Please try again."),
       tone: "destructive",
     });
     return;
@@ -19,7 +19,7 @@ export async function moveToMode(test: boolean) {
   toastAcrossReload(
     test
       ? { title: "Test mode", description: "What you see and make here is kept apart from live data." }
-      : { title: "Live mode", description: "You are back with your live data." },
+      : { title: "Live mode", description: "You’re back with your live data." },
   );
   window.location.assign("/dashboard");
 }

@@ -13,12 +13,12 @@ async function enter({ workspaces }: CurrentUser, id: string) {
   } catch (error) {
     toast({
       title: "Error",
-      description: errorMessage(error, "The workspace could not be opened. Please try again."),
+      description: errorMessage(error, "We couldn’t open the workspace. Please try again."),
       tone: "destructive",
     });
     return;
   }
-  toastAcrossReload({ title: "Workspace changed", description: `You are now in ${name}.` });
+  toastAcrossReload({ title: "Workspace changed", description: `You’re now in ${name}.` });
   window.location.assign("/dashboard");
 }
 

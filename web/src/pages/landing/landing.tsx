@@ -15,7 +15,7 @@ const Tour = lazyWhenSeen("tour", () => import("./landing-tour.tsx").then((modul
 const asKnown = (work: Work): { work: Work; credit: EditedCredit } => ({ work, credit: work });
 
 export function Landing() {
-  const lookup = useLookup("The work could not be looked up. Try again later.", loadFoundCredit);
+  const lookup = useLookup("We couldn’t look up the work. Try again later.", loadFoundCredit);
   const [{ work, credit }, setShown] = useState(asKnown(exampleWork));
   const edit = useCallback(
     (change: Partial<EditedCredit>) =>

@@ -12,11 +12,11 @@ export default function ConfirmNewsletterPage() {
   const token = useMailedToken();
   const { busy, error, done, onPress } = useOneClick(
     () => confirmNewsletter(token),
-    (failure) => errorMessage(failure, "Your subscription could not be confirmed. Please try again."),
+    (failure) => errorMessage(failure, "We couldn’t confirm your subscription. Please try again."),
   );
   if (done)
     return (
-      <MailedPage title="You are subscribed">
+      <MailedPage title="You’re subscribed">
         <p role="status" className="mt-3 text-md text-ink-2">
           The newsletter will be sent to {done.result.email}. Every issue has a link to unsubscribe.
         </p>

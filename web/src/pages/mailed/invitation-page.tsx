@@ -88,7 +88,7 @@ async function look(token: string): Promise<State> {
   } catch (error) {
     return {
       at: "failed",
-      reason: errorMessage(error, "The invitation could not be loaded. Please try again."),
+      reason: errorMessage(error, "We couldn’t load the invitation. Please try again."),
     };
   }
 }
@@ -99,7 +99,7 @@ function Visitor({ invitation }: { invitation: OpenedInvitation }) {
   return (
     <>
       <p className="mt-3 text-md text-ink-2">
-        You need an account to join. Sign up or sign in, and you will come back here.
+        You need an account to join. Sign up or sign in, and you’ll come back here.
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => openAuth("signup", title)}>
@@ -124,12 +124,12 @@ function Join({
     async () => {
       const { name, role } = await acceptInvitation(token);
       toastAcrossReload({
-        title: `You are in ${name}`,
+        title: `You’re in ${name}`,
         description: `As ${aRole(role)}. Switch between workspaces in your account menu.`,
       });
       window.location.assign("/dashboard");
     },
-    (failure) => errorMessage(failure, "You could not join. Please try again."),
+    (failure) => errorMessage(failure, "We couldn’t add you to the workspace. Please try again."),
   );
   const other = user.email !== invitation.email;
   return (

@@ -11,13 +11,13 @@ export default function LeaveNewsletterPage() {
   const token = useMailedToken();
   const { busy, error, done, onPress } = useOneClick(
     () => leaveNewsletter(token),
-    (failure) => errorMessage(failure, "You could not be unsubscribed. Please try again."),
+    (failure) => errorMessage(failure, "We couldn’t unsubscribe you. Please try again."),
   );
   if (done)
     return (
-      <MailedPage title="You are unsubscribed">
+      <MailedPage title="You’re unsubscribed">
         <p role="status" className="mt-3 text-md text-ink-2">
-          Your address was deleted from the list. Emails about your Byline account are not affected.
+          Your address was deleted from the list. Emails about your Byline account aren’t affected.
         </p>
       </MailedPage>
     );

@@ -16,7 +16,7 @@ export default function UnsubscribePage() {
       await unsubscribe(token);
       queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     },
-    (failure) => errorMessage(failure, "The daily email could not be turned off. Please try again."),
+    (failure) => errorMessage(failure, "We couldn’t turn off the daily email. Please try again."),
   );
 
   if (done)
@@ -38,7 +38,7 @@ export default function UnsubscribePage() {
     <MailedPage title="Stop the daily digest">
       {token ? (
         <OneClick
-          text="Byline will no longer email you what you have not read. Notifications in the app stay on."
+          text="Byline will no longer email you what you haven’t read. Notifications in the app stay on."
           action={busy ? "Turning off..." : "Unsubscribe"}
           {...{ busy, error, onPress }}
         />

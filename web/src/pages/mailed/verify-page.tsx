@@ -22,7 +22,7 @@ export default function VerifyPage() {
       queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
       return email;
     },
-    (failure) => errorMessage(failure, "The address could not be confirmed. Please try again."),
+    (failure) => errorMessage(failure, "We couldn’t confirm the address. Please try again."),
   );
 
   if (done)
@@ -67,7 +67,7 @@ function Visitor() {
   return (
     <>
       <p className="mt-3 text-md text-ink-2">
-        Sign in to the account that this link is for, and you will come back here.
+        Sign in to the account that this link is for, and you’ll come back here.
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => openAuth("signin")}>
@@ -76,7 +76,7 @@ function Visitor() {
         <Button onClick={() => openAuth("reset")}>Forgot password?</Button>
       </div>
       <p className="mt-8 text-base text-ink-2">
-        If you did not sign up, ignore this link. If someone else signed up with your address, “Forgot
+        If you didn’t sign up, ignore this link. If someone else signed up with your address, “Forgot
         password?” makes the account yours and ends all earlier sessions, tokens, and ways to sign in.
       </p>
     </>

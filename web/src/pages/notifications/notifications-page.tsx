@@ -66,7 +66,7 @@ export default function NotificationsPage() {
       )}
       {list.error && !list.items.length ? (
         <ErrorState
-          message={errorMessage(list.error, "Your notifications could not be loaded.")}
+          message={errorMessage(list.error, "We couldn’t load your notifications.")}
           onRetry={() => list.refetch()}
         />
       ) : list.isPending ? (
@@ -79,7 +79,7 @@ export default function NotificationsPage() {
               <Button onClick={() => change({ unread: "" })}>Show all notifications</Button>
             ) : (
               <Link to="/settings/notifications" className={buttonClass()}>
-                Choose what you are notified of
+                Choose what you’re notified of
               </Link>
             )
           }
@@ -101,7 +101,7 @@ export default function NotificationsPage() {
       )}
       {!!list.moreError && (
         <ErrorState
-          message={errorMessage(list.moreError, "More could not be loaded.")}
+          message={errorMessage(list.moreError, "We couldn’t load more.")}
           onRetry={list.loadMore}
         />
       )}

@@ -22,7 +22,7 @@ export default function DmcaStatusPage() {
     try {
       setNotice(await getNotice(token));
     } catch (error) {
-      setFailure(errorMessage(error, "The notice could not be loaded."));
+      setFailure(errorMessage(error, "We couldn’t load the notice."));
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the link's secret

@@ -41,7 +41,7 @@ export default function StatusPage() {
       setFailure(
         errorMessage(
           error,
-          "The service did not respond. It may be down; its measurements can be read when it is back.",
+          "The service didn’t respond. It may be down; its measurements can be read when it’s back.",
         ),
       );
     }
@@ -58,7 +58,7 @@ export default function StatusPage() {
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>
-            <h2 className="font-medium text-ink">How it is measured</h2>
+            <h2 className="font-medium text-ink">How it’s measured</h2>
             <p className="mt-1">
               Every minute, the instance requests its own API and a page, queries its database, and checks
               whether background jobs start on time and whether the rights platform answers what is sent to
@@ -66,9 +66,9 @@ export default function StatusPage() {
             </p>
           </div>
           <div>
-            <h2 className="font-medium text-ink">What is not measured</h2>
+            <h2 className="font-medium text-ink">What isn’t measured</h2>
             <p className="mt-1">
-              An instance that is stopped measures nothing, and it cannot measure the connection to you. Such
+              An instance that is stopped measures nothing, and it can’t measure the connection to you. Such
               minutes are neither up nor down: they are shown as not measured, and percentages exclude them.
             </p>
           </div>

@@ -71,7 +71,7 @@ function Message({ item }: { item: Inquiry }) {
             choices={[
               {
                 label: "Close",
-                done: "It is closed, and kept for a year.",
+                done: "It’s closed, and kept for a year.",
                 act: (note) => closeInquiry(id, note),
               },
             ]}

@@ -58,7 +58,7 @@ function RunAgain({ name }: { name: string }) {
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The job could not be run again. Please try again."),
+        description: errorMessage(error, "We couldn’t rerun the job. Please try again."),
         tone: "destructive",
       });
     }

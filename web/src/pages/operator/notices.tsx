@@ -128,7 +128,7 @@ function Decision({ item }: { item: NoticeItem }) {
         ) : (
           <Field
             label="Who posted it"
-            hint="For content that is not a project: remove it yourself, and enter the address to notify."
+            hint="For content that isn’t a project: remove it yourself, and enter the address to notify."
           >
             {(control) => (
               <Input
@@ -146,7 +146,7 @@ function Decision({ item }: { item: NoticeItem }) {
             { label: "Reject", done: "The claimant is notified of the reason.", act: decide("reject") },
             {
               label: "Take down",
-              done: "It is taken down, and both sides are notified.",
+              done: "It’s taken down, and both sides are notified.",
               danger: true,
               act: decide("remove", projectId ? { projectId } : { memberEmail: memberEmail || undefined }),
             },
@@ -158,7 +158,7 @@ function Decision({ item }: { item: NoticeItem }) {
     return (
       <OperatorDecision
         {...message}
-        choices={[{ label: "Restore", done: "It is shown again.", act: decide("restore") }]}
+        choices={[{ label: "Restore", done: "It’s shown again.", act: decide("restore") }]}
       />
     );
   if (item.state === "countered")
@@ -170,7 +170,7 @@ function Decision({ item }: { item: NoticeItem }) {
             ? [
                 {
                   label: "Restore",
-                  done: "It is shown again, and both sides are notified.",
+                  done: "It’s shown again, and both sides are notified.",
                   act: decide("restore"),
                 },
               ]

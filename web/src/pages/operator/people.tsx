@@ -83,7 +83,7 @@ async function endSessions({ name, username }: FoundPerson) {
   } catch (error) {
     toast({
       title: "Error",
-      description: errorMessage(error, "The sessions could not be ended. Please try again."),
+      description: errorMessage(error, "We couldn’t end the sessions. Please try again."),
       tone: "destructive",
     });
   }

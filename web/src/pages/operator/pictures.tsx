@@ -37,13 +37,13 @@ function Found({ picture }: { picture: FoundPicture }) {
       {shown && <img className="plate" {...{ src, width, height }} alt="What was found" />}
       <div className="min-w-0 grow basis-80">
         <ItemHead title={`Picture of ${works === 1 ? "1 work" : `${formatNumber(works)} works`}`}>
-          <span>{shown ? "Public" : "Its credits are not public"}</span>
+          <span>{shown ? "Public" : "Its credits aren’t public"}</span>
           <span>
             {picture.width} × {picture.height}
           </span>
         </ItemHead>
         <p className="mt-2 text-sm text-ink-2">
-          Taken down, it is gone from every work, and none of them can have another. Caches may show it for a
+          Taken down, it’s gone from every work, and none of them can have another. Caches may show it for a
           day.
         </p>
         <OperatorDecision

@@ -62,7 +62,7 @@ export function QueueStates<T extends { id: string }>({
   if (list.error && !list.items.length)
     return (
       <ErrorState
-        message={errorMessage(list.error, `The ${name} could not be loaded.`)}
+        message={errorMessage(list.error, `We couldn’t load the ${name}.`)}
         onRetry={() => list.refetch()}
       />
     );

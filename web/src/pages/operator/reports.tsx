@@ -159,7 +159,7 @@ function NameToRemove({ item: { creatorPages, projectName }, name }: { item: Rep
         Name to remove: <bdi className="font-medium">{name}</bdi>
       </p>
       <p className="mt-1 text-ink-2">
-        It is removed from every public credit of the workspace of {projectName}, including later ones.
+        It’s removed from every public credit of the workspace of {projectName}, including later ones.
         {creatorPages.length > 0 && " These creators are no longer named anywhere and lose their pages:"}
       </p>
       <ul>
@@ -175,7 +175,7 @@ function NameToRemove({ item: { creatorPages, projectName }, name }: { item: Rep
   );
 }
 
-const NAME_HINT = "Kept in the audit log for operators. Do not repeat the name: it would stay there.";
+const NAME_HINT = "Kept in the audit log for operators. Don’t repeat the name: it would stay there.";
 
 function NameDecision({ item: { id, status, nameRemoved } }: { item: ReportedItem }) {
   if (nameRemoved)

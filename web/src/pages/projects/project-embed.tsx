@@ -91,7 +91,7 @@ function NotPublic({ project, children }: { project: Project; children: ReactNod
   const mayWrite = useMayWrite();
   return (
     <EmptyState
-      title="The credits of this project are not public"
+      title="The credits of this project aren’t public"
       action={
         mayWrite && (
           <Link to={paths.project(project.id, "settings")} className={buttonClass()}>
@@ -146,7 +146,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         <p className="mt-3 max-w-prose text-base text-ink-2">
           {project.embedViews
             ? "Its views on other sites are counted as views of this project. "
-            : "Views are not counted. "}
+            : "Views aren’t counted. "}
           {!project.embedViews && mayWrite && (
             <>
               Turn on “Views on other sites” in{" "}

@@ -52,7 +52,7 @@ export default function ProjectPage({ params: { projectId } }: Route.ComponentPr
   if (project.error)
     return (
       <ErrorState
-        message={errorMessage(project.error, "The project could not be loaded.")}
+        message={errorMessage(project.error, "We couldn’t load the project.")}
         onRetry={() => project.refetch()}
       />
     );

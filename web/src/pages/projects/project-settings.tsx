@@ -18,7 +18,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Section } from "../../ui/page-header.tsx";
 
 const statusTexts: Record<ProjectStatus, string> = {
-  development: "You are building it.",
+  development: "You’re building it.",
   testing: "Others are trying it.",
   live:
     "People use it. A live public project counts toward your community rank. Its API calls and users count " +
@@ -58,7 +58,7 @@ async function act(write: () => Promise<unknown>, done: { title: string; descrip
   } catch (error) {
     toast({
       title: "Error",
-      description: errorMessage(error, "That did not work. Please try again."),
+      description: errorMessage(error, "This didn’t work. Please try again."),
       tone: "destructive",
     });
     return;
@@ -155,7 +155,7 @@ function Archive({ project }: { project: Project }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Archive ${project.name}?`}
-        description="Tokens cannot record for it until you restore it. No attribution is lost."
+        description="Tokens can’t record for it until you restore it. No attribution is lost."
         action="Archive project"
         onConfirm={() => {
           setAsking(false);

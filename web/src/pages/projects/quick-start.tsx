@@ -120,7 +120,7 @@ function Token({
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The token could not be created. Please try again."),
+        description: errorMessage(error, "We couldn’t create the token. Please try again."),
         tone: "destructive",
       });
     } finally {
@@ -148,7 +148,7 @@ function Token({
       <ShownSecret text={token} label="Your new token" copy="Copy token" />
       <p className="text-base text-ink-2">
         It can read and record for this project (scopes <code className="font-mono text-sm">read</code>,{" "}
-        <code className="font-mono text-sm">write</code>). It is shown only once, here. If you lose it, you
+        <code className="font-mono text-sm">write</code>). It’s shown only once, here. If you lose it, you
         can{" "}
         <Link
           to={paths.project(projectId, "tokens")}

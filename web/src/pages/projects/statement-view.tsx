@@ -38,7 +38,7 @@ const FIGURES = [
   [
     "held",
     "Held",
-    "Due, but no creator who takes a share was credited in that month. It is split once one is.",
+    "Due, but no creator who takes a share was credited in that month. It’s split once one is.",
   ],
 ] as const;
 

@@ -23,7 +23,7 @@ export function WithheldNotice({ project: { id, name, withheld } }: { project: P
       <p className="mt-1 max-w-prose text-base text-ink-2">
         {withheld.receipt ? (
           <>
-            The copyright notice {withheld.receipt} names {name}. If it is wrong, you can object with a{" "}
+            The copyright notice {withheld.receipt} names {name}. If it’s wrong, you can object with a{" "}
             <Link to="/dmca#counter-notice" className={link}>
               counter-notice
             </Link>

@@ -100,7 +100,7 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
           <Field
             label="Body"
             className="sm:col-span-2"
-            error={isJson(body) ? undefined : "This is not valid JSON yet."}
+            error={isJson(body) ? undefined : "This isn’t valid JSON yet."}
           >
             {(control) => (
               <Textarea

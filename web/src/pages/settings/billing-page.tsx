@@ -74,7 +74,7 @@ function useCardSaved() {
         if (billing.subscription?.status === "past_due" || billing.paused)
           toast({
             title: "Payment Failed",
-            description: "The card was saved, but it could not be charged. Try another one.",
+            description: "We saved the card, but couldn’t charge it. Try another card.",
             tone: "destructive",
           });
         else toast({ title: "Card saved", description: "It will be charged from now on." });
@@ -83,7 +83,7 @@ function useCardSaved() {
         toast({
           title: "Card given",
           description:
-            "The payment provider is not responding right now. The details will appear here when it does.",
+            "The payment provider isn’t responding right now. The details will appear here when it does.",
         }),
     );
   }, [saved, setSearch]);
@@ -109,7 +109,7 @@ function Attention({ billing }: { billing: Billing }) {
           `${name} is paused: there is no card to charge. You can read and export.`}
         {late &&
           billing.paused &&
-          "The last payment failed, and the workspace is read-only until it is paid."}
+          "The last payment failed, and the workspace is read-only until it’s paid."}
         {late && !billing.paused && (
           <>
             The last payment failed.{" "}

@@ -144,7 +144,7 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "That could not be done. Please try again."),
+        description: errorMessage(error, "We couldn’t do this. Please try again."),
         tone: "destructive",
       });
     } finally {

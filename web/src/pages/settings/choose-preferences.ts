@@ -20,7 +20,7 @@ export async function choosePreferences(shown: Preferences, change: UpdatePrefer
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     toast({
       title: "Error",
-      description: errorMessage(error, "The change could not be saved. Please try again."),
+      description: errorMessage(error, "We couldn’t save the change. Please try again."),
       tone: "destructive",
     });
   }

@@ -56,8 +56,8 @@ const texts: Record<DataExport["state"], string> = {
   none:
     "A ZIP of your data as JSON: profile, projects, attributions, catalog changes, messages, audit " +
     "entries, and more, with your uploaded pictures.",
-  queued: "Waiting to start. You can leave this page; a notification tells you when it is ready.",
-  running: "In progress. You can leave this page; a notification tells you when it is ready.",
+  queued: "Waiting to start. You can leave this page; a notification tells you when it’s ready.",
+  running: "In progress. You can leave this page; a notification tells you when it’s ready.",
   ready: "",
   failed: "The last export failed. Please request a new one.",
   expired: "The last export was kept for 24 hours and has been deleted. Request a new one.",
@@ -78,7 +78,7 @@ function ExportLine({ data }: { data: DataExport }) {
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The export could not be started. Please try again."),
+        description: errorMessage(error, "We couldn’t start the export. Please try again."),
         tone: "destructive",
       });
     } finally {

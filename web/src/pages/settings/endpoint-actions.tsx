@@ -34,16 +34,16 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   }
 
   const enable = () =>
-    attempt(() => changeEndpoint(id, { enabled: true }), "The endpoint could not be enabled.");
+    attempt(() => changeEndpoint(id, { enabled: true }), "We couldn’t enable the endpoint.");
   const pause = () =>
-    attempt(() => changeEndpoint(id, { enabled: false }), "The endpoint could not be paused.");
+    attempt(() => changeEndpoint(id, { enabled: false }), "We couldn’t pause the endpoint.");
   const rotate = () =>
-    attempt(async () => setSecret((await rotateSecret(id)).secret), "The secret could not be rotated.");
+    attempt(async () => setSecret((await rotateSecret(id)).secret), "We couldn’t rotate the secret.");
   const remove = () =>
     attempt(async () => {
       await removeEndpoint(id);
       navigate(paths.webhooks);
-    }, "The endpoint could not be deleted.");
+    }, "We couldn’t delete the endpoint.");
 
   if (!useMayWrite()) return null;
   return (
@@ -81,7 +81,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
         open={asking === "delete"}
         onOpenChange={close}
         title="Delete this endpoint?"
-        description="Nothing more is sent to it, and its deliveries are deleted too. This cannot be undone."
+        description="Nothing more is sent to it, and its deliveries are deleted too. This can’t be undone."
         action="Delete endpoint"
         onConfirm={remove}
       />

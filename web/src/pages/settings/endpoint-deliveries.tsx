@@ -96,7 +96,7 @@ function ResendFailed({ endpoint }: { endpoint: Endpoint }) {
       });
       refresh("webhooks");
     } catch (error) {
-      const description = errorMessage(error, "The messages could not be sent again.");
+      const description = errorMessage(error, "We couldn’t resend the messages.");
       toast({ title: "Error", description, tone: "destructive" });
     }
   }

@@ -21,7 +21,7 @@ export function DeliveryContent({ endpoint, id }: { endpoint: Endpoint; id: stri
       await resendDelivery(endpoint.id, id);
       refresh("webhooks");
     } catch (error) {
-      const description = errorMessage(error, "The message could not be sent again.");
+      const description = errorMessage(error, "We couldn’t resend the message.");
       toast({ title: "Error", description, tone: "destructive" });
     }
   }

@@ -98,7 +98,7 @@ function EndpointSettings({ endpoint }: { endpoint: EndpointDetails }) {
         {overlaps ? (
           <>The one before signs too, until {exactTime(formerSecretUntil)}.</>
         ) : (
-          "Shown once, when it is made."
+          "Shown once, when it’s made."
         )}
       </Detail>
     </Details>

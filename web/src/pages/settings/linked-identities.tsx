@@ -71,7 +71,7 @@ function showOutcome(providers: Provider[]) {
   const name = providers.find(({ key }) => key === back.key)?.name ?? "The other service";
   const linked = back.outcome === "linked";
   toast({
-    title: linked ? `${name} connected` : `${name} was not connected`,
+    title: linked ? `${name} connected` : `${name} wasn’t connected`,
     description: describeOutcome(back.outcome, name),
     ...(!linked && { tone: "destructive" }),
   });

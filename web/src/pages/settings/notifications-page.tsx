@@ -26,7 +26,7 @@ export default function NotificationsPage() {
   }
 
   return (
-    <AccountPage title="Notifications" description="What you are notified about, and where.">
+    <AccountPage title="Notifications" description="What you’re notified about, and where.">
       <div className="mb-8 border-t border-rule">
         <EmailChoice />
         <p className="min-h-8 pt-3 text-sm text-ink-2">
@@ -36,7 +36,7 @@ export default function NotificationsPage() {
         </p>
       </div>
       <Table
-        caption="What you are notified about, and where"
+        caption="What you’re notified about, and where"
         head={[
           { title: "About" },
           ...channels.map(({ title }) => ({ title, className: "text-right sm:w-24" })),

@@ -107,7 +107,7 @@ function PendingEmail({ address }: { address: string }) {
       await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
       toast({ title: "Change canceled", description: "Your email address stays as it is." });
     } catch (error) {
-      const description = errorMessage(error, "The change could not be canceled. Please try again.");
+      const description = errorMessage(error, "We couldn’t cancel the change. Please try again.");
       toast({ title: "Error", description, tone: "destructive" });
       setCanceling(false);
     }

@@ -143,7 +143,7 @@ function NoCalls() {
         }
       >
         {days && `Each call is kept for ${last}. `}A call with a token of this workspace, such as this one,
-        appears here about a second after it is answered.
+        appears here about a second after it’s answered.
       </EmptyState>
       <div className="mt-6">
         <ListingSnippets token={TOKEN_VARIABLE} />

@@ -22,7 +22,7 @@ export default function RequestsPage() {
         </Link>
       </SettingsHead>
       {log?.days === 0 ? (
-        <EmptyState title="Requests are not kept">The operator has switched the request log off.</EmptyState>
+        <EmptyState title="Requests aren’t kept">The operator has switched the request log off.</EmptyState>
       ) : (
         <>
           {!!log?.dropped && (

@@ -14,7 +14,7 @@ export default function SecurityPage() {
     useQuery(sessionsQuery),
   ];
   return (
-    <AccountPage title="Security" description="How you sign in, and where you are signed in.">
+    <AccountPage title="Security" description="How you sign in, and where you’re signed in.">
       <Together awaited={awaited} skeleton={<SettingsShape what="sign-in methods" />}>
         <SignInMethods />
         <Sessions />

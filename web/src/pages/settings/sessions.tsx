@@ -17,7 +17,7 @@ async function end(write: () => Promise<unknown>) {
   } catch (error) {
     toast({
       title: "Error",
-      description: errorMessage(error, "The session could not be ended. Please try again."),
+      description: errorMessage(error, "We couldn’t end the session. Please try again."),
       tone: "destructive",
     });
   }

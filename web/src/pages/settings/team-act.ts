@@ -12,7 +12,7 @@ export async function act(
   } catch (error) {
     toast({
       title: "Error",
-      description: errorMessage(error, "That did not work. Please try again."),
+      description: errorMessage(error, "This didn’t work. Please try again."),
       tone: "destructive",
     });
     await refresh("team");

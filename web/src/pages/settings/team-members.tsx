@@ -116,7 +116,7 @@ function Person({ member }: { member: Member }) {
 const setRole = (member: Member, role: Role) =>
   act(() => changeRole(member.id, role), {
     title: "Role changed",
-    description: `${member.you ? "You are" : `${fullName(member)} is`} ${aRole(role)} now.`,
+    description: `${member.you ? "You’re" : `${fullName(member)} is`} ${aRole(role)} now.`,
   });
 
 function question(asked: Asked | null, workspace: string) {
@@ -145,7 +145,7 @@ function question(asked: Asked | null, workspace: string) {
         description: [
           asked.member.you ? "Someone else would have to restore your current role." : "",
           asked.role === "viewer"
-            ? "Viewers cannot change anything: their tokens with a scope that writes stop working at once."
+            ? "Viewers can’t change anything: their tokens with a scope that writes stop working at once."
             : "",
         ]
           .join(" ")
@@ -173,11 +173,11 @@ async function leave(member: Member) {
   } catch (error) {
     toast({
       title: "Error",
-      description: errorMessage(error, "That did not work. Please try again."),
+      description: errorMessage(error, "This didn’t work. Please try again."),
       tone: "destructive",
     });
     return;
   }
-  toastAcrossReload({ title: "You left", description: "You are now in your other workspace." });
+  toastAcrossReload({ title: "You left", description: "You’re now in your other workspace." });
   window.location.assign("/dashboard");
 }

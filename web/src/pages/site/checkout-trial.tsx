@@ -28,7 +28,7 @@ export function TrialOffer({ plan, onPay }: { plan: PaidPlan; onPay: () => void 
       setBusy(false);
       toast({
         title: "Error",
-        description: errorMessage(error, "The trial could not be started. Please try again."),
+        description: errorMessage(error, "We couldn’t start the trial. Please try again."),
         tone: "destructive",
       });
     }

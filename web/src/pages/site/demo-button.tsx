@@ -15,7 +15,7 @@ export function DemoButton() {
     } catch (error) {
       setOpening(false);
       toast({
-        title: "The demo could not be opened",
+        title: "We couldn’t open the demo",
         description: errorMessage(error, "Please try again."),
         tone: "destructive",
       });
