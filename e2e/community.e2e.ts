@@ -581,7 +581,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
     await look(visitor, "public-project-visitor");
     await visitor.goto(`/explore/projects/${projectId.replace(/^./, "0").replace(/.$/, "0")}`);
-    await expect(visitor.getByText("There is no public project here")).toBeVisible();
+    await expect(visitor.getByText("There’s no public project here")).toBeVisible();
     await context.close();
   });
   await other.close();

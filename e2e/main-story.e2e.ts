@@ -92,7 +92,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(credit.getByLabel("Creator")).toHaveValue("Anna Berg");
     const signer = await makeFileSigner("OpenImages");
     await chooseFile(await signer.sign(await pictureBy(" "), "image/jpeg"));
-    await expect(found).toContainText("a.jpg names no creator, title, or license.");
+    await expect(found).toContainText("a.jpg doesn’t name a creator, title, or license.");
     await expect(found).toContainText("Content Credentials: unchanged since OpenImages signed it");
     await expect(found).not.toContainText("Anna Berg");
     await expect(credit.getByLabel("Creator"), "nobody found before is left").toHaveValue("Vincent van Gogh");
@@ -506,7 +506,7 @@ test("the first credit, recorded by hand, is made public where it arrives", asyn
     await page.goto("/dashboard");
     const reward = page.getByRole("region", { name: "Your first attribution has arrived" });
     await expect(reward.getByRole("button", { name: "Copy link" })).toBeVisible();
-    await expect(reward.getByText("Next: get a token so that your app records by itself.")).toBeVisible();
+    await expect(reward.getByText("Next: get a token so that your app can record on its own.")).toBeVisible();
     await look(page, "first-credit-dashboard");
     await reward.getByRole("link", { name: "Embed it" }).click();
     await expect(page.getByRole("combobox", { name: "Credit" })).toHaveValue(/./);

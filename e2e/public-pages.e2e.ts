@@ -96,7 +96,9 @@ test("the documentation shows the public API, and a plan's royalty is explained 
   await look(page, "pricing");
   const royalty = page.getByText("Creator royalty 8.5%");
   await awake(page.getByRole("button", { name: "Get Started Free" }).first());
-  const meaning = page.getByText("Of revenue you report. Byline calculates it and pays no one.").first();
+  const meaning = page
+    .getByText("Of revenue you report. Byline calculates it; it doesn’t pay it out.")
+    .first();
   await expect(meaning).toBeHidden();
   await royalty.focus();
   await page.keyboard.press("Enter");

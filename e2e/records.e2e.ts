@@ -338,7 +338,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(works, "lists show the corrected name").toContainText(["Ogata Kōrin, Irises"]);
     await page.getByRole("link", { name: "Irises" }).click();
     await expect(page.getByRole("link", { name: "CC0 1.0" })).toBeVisible();
-    await expect(page.getByText("None: no public credit names it")).toBeVisible();
+    await expect(page.getByText("None: it has no public credits")).toBeVisible();
     await look(page, "work");
     await page.goto("/attribution");
     await list.getByRole("link", { name: "The Great Wave" }).click();
@@ -370,7 +370,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page.getByRole("heading", { level: 1 })).toContainText(
       "Totoya Hokkei and Ōi, The Great Wave, example.org, CC0 1.0",
     );
-    await expect(page.getByRole("region", { name: "As it is now" })).toContainText('"platform": "print"');
+    await expect(page.getByRole("region", { name: "Current version" })).toContainText('"platform": "print"');
     await expect(history).toHaveCount(2);
     await expect(history.first()).toContainText("The print is by a pupil");
     await expect(history.first()).toContainText("was creator:hokusai");
@@ -656,7 +656,7 @@ test("creators and works that look like the same are merged, or kept apart", asy
   const proposed = async (of: string) =>
     (await (await page.request.get(`/api/duplicates/${of}`)).json()).proposals.length;
   await expect.poll(() => proposed("creators")).toBe(2);
-  const section = page.getByRole("region", { name: "These look like the same" });
+  const section = page.getByRole("region", { name: "Possible duplicates" });
   const proposals = section.getByRole("list", { name: "Possible duplicates" }).locator("> li");
   const dialog = page.getByRole("dialog");
 
@@ -680,7 +680,7 @@ test("creators and works that look like the same are merged, or kept apart", asy
 
   await test.step("others are not the same, which is remembered", async () => {
     await proposals.getByRole("button", { name: /^Not the same Ogata/ }).click();
-    await expect(section.getByText("No creators look like the same.")).toBeVisible();
+    await expect(section.getByText("No creators look like duplicates.")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("table", { name: "Creators" })).toBeVisible();
     await expect(page.getByRole("button", { name: /possible duplicate/ })).toHaveCount(0);

@@ -82,7 +82,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await behave({ outage: true });
     await record(page, projectId, "swan:2");
     await expect(integration.getByText("Degraded", { exact: true })).toBeVisible();
-    await expect(integration).toContainText("Attributions wait in order, and none is lost.");
+    await expect(integration).toContainText("Attributions wait in order, and none are lost.");
     await look(page, "attribution-degraded");
     await behave({ outage: false });
     await record(page, projectId, "swan:3");

@@ -119,7 +119,8 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(guest.getByText("Loom", { exact: true })).toBeVisible();
     await expect(
       guest.getByText(
-        "You’re a viewer in Ada King: you see everything but the audit log, and change nothing.",
+        "You’re a viewer in Ada King: you can see everything except the audit log, but can’t change " +
+          "anything.",
       ),
     ).toBeVisible();
     await look(guest, "viewer-tokens");

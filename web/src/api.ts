@@ -48,7 +48,7 @@ export function errorMessage(error: unknown, fallback: string, wordless = fallba
 
 function announceLimit(error: ApiError) {
   const { pathname, search } = new URL(error.problem?.upgrade_url ?? "/pricing", window.location.origin);
-  showLimit({ sentence: errorMessage(error, "A limit of the plan is reached."), to: pathname + search });
+  showLimit({ sentence: errorMessage(error, "You’ve reached a limit of your plan."), to: pathname + search });
 }
 
 let onSessionEnd = () => {};

@@ -15,8 +15,8 @@ export function connectionSentence({ connection, name, since }: RightsStatus): s
   const begun = since ? ` since ${exactTime(since)}` : "";
   return {
     connected: `Byline has been connected to ${name}${begun}.`,
-    degraded: `The connection to ${name} has been unreliable${begun}: some calls fail and are repeated.`,
-    disconnected: `The connection to ${name} has been down${begun}. Attributions wait, and none is lost.`,
+    degraded: `The connection to ${name} has been unreliable${begun}: some calls fail and are retried.`,
+    disconnected: `The connection to ${name} has been down${begun}. Attributions wait, and none are lost.`,
     untried: `Nothing has been sent to ${name} yet.`,
     unconnected: "No rights platform is configured on this instance. Attributions stay pending until one is.",
   }[connection];

@@ -14,9 +14,9 @@ export const picturedFeatures: (Feature & { picture: PictureName })[] = [
   {
     title: "Looking up a work",
     text:
-      "Give the address or file of a work. Byline finds out its title, creators, license, and source, and " +
-      "says who states each of them.",
-    link: { to: "/docs/resolve", text: "What is looked up" },
+      "Enter a work’s address, or upload its file. Byline finds the title, creators, license, and " +
+      "source, and shows where each comes from.",
+    link: { to: "/docs/resolve", text: "How lookup works" },
     picture: "lookup",
   },
   {
@@ -30,8 +30,8 @@ export const picturedFeatures: (Feature & { picture: PictureName })[] = [
   {
     title: "Claims",
     text:
-      "Creators prove which identifiers are theirs, choose the name and the credit line that public pages " +
-      "show, and object to a wrong credit.",
+      "Creators prove their identifiers, choose the name and credit line that public pages show, and " +
+      "dispute wrong credits.",
     link: { to: "/docs/claims", text: "How claims work" },
     picture: "claim",
   },
@@ -60,15 +60,15 @@ export const coreFeatures: Feature[] = [
   {
     title: "Public pages",
     text:
-      "Where a project shows its credits, each credit, work, and creator has a page that anyone can read, " +
-      "in every form of the credit.",
+      "If a project’s credits are public, each credit, work, and creator has a public page, with the " +
+      "credit in every format.",
     link: { to: "/docs/show-credits", text: "How credits are shown" },
   },
   {
     title: "Pictures of works",
     text:
-      "Name the address of a picture, or upload one. Byline keeps a small copy and shows it beside the " +
-      "credits of the work.",
+      "Link to a picture, or upload one. Byline stores a small copy and shows it next to the work’s " +
+      "credits.",
   },
   {
     title: "Community hub",
@@ -113,8 +113,8 @@ export const technicalFeatures: Feature[] = [
   {
     title: "Acknowledged means on disk",
     text:
-      "The API answers 201 after the commit. A test kills the server and the database under load, then " +
-      "checks that every acknowledged attribution is there.",
+      "The API returns 201 after the commit. A test kills the server and the database under load, " +
+      "then checks that every acknowledged attribution is there.",
   },
   {
     title: "Real-time pages",

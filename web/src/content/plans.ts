@@ -15,7 +15,7 @@ const words = {
   beginner: { description: "For a first application and the people who try it." },
   professional: { description: "For applications that people use every day." },
   team: { description: "For several teams, many applications and large audiences." },
-  enterprise: { description: "For organizations that need terms of their own." },
+  enterprise: { description: "For organizations that need custom terms." },
 } satisfies Record<(typeof SOLD_PLANS)[number], { description: string }>;
 
 /** Returns the team size in words, or null for a single person. */
@@ -56,7 +56,7 @@ export const plans = SOLD_PLANS.map((id) => {
 });
 
 /** Explains the royalty on a plan's card. */
-export const royaltyMeaning = "Of revenue you report. Byline calculates it and pays no one.";
+export const royaltyMeaning = "Of revenue you report. Byline calculates it; it doesn’t pay it out.";
 
 export type PlanText = (typeof plans)[number];
 
@@ -71,7 +71,7 @@ function featuresOf(plan: Plan): string[] {
     `${callsText(plan)} API calls a month`,
     ...(team ? [`${team} team members`] : []),
     ...(plan.auditLog ? ["Role-based access and audit logs"] : []),
-    `Answers from support within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
+    `Support response within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
     "Royalty statements for reported revenue",
     "Analytics, community access, and attributions that never expire",
   ];
@@ -161,7 +161,7 @@ export const questions = [
     question: "What is free without a plan?",
     answer:
       `An account without a subscription is on Beta: ${betaScope}, with ${betaText}, and a royalty of ` +
-        `${betaRoyalty}. Projects in development or testing are free on every plan and don’t count.`,
+      `${betaRoyalty}. Projects in development or testing are free on every plan and don’t count.`,
   },
   {
     question: "What happens over a limit?",
@@ -176,19 +176,18 @@ export const questions = [
     question: "What is the royalty?",
     answer:
       `A share of the revenue that you report for your live projects: ${royalties}. Enterprise agrees ` +
-        "its own. Byline splits it between the creators you credited and closes a statement for each " +
-        "month. Works in the public domain and attributions without a creator take no share. It’s a " +
-        "calculation for your workspace: Byline pays no one. Without reported revenue there is no " +
-        "royalty.",
+      "its own. Byline splits it between the creators you credited and closes a statement for each " +
+      "month. Works in the public domain and attributions without a creator take no share. Byline " +
+      "calculates royalties; it doesn’t pay them out. Without reported revenue there is no royalty.",
   },
   {
     question: "What counts as an API call?",
     answer:
       "An accepted call to /v1 for a live project, and each community list. A batch of up to a " +
-        "thousand attributions is one call. Calls for projects in development or testing don’t count, " +
-        "nor do reported views, refused calls, repeats under the same idempotency key, a single " +
-        "attribution recorded before under its external id, or attributions recorded by hand or from a " +
-        "file.",
+      "thousand attributions is one call. Calls for projects in development or testing don’t count, " +
+      "nor do reported views, refused calls, repeats under the same idempotency key, a single " +
+      "attribution recorded before under its external id, or attributions recorded by hand or from a " +
+      "file.",
   },
   {
     question: "Are development and testing really free?",
@@ -200,7 +199,7 @@ export const questions = [
       "it back.",
   },
   {
-    question: "Can I change or end a plan?",
+    question: "Can I change or cancel a plan?",
     answer:
       "Yes, at any time from Settings, Billing. What you recorded stays readable after a plan ends; " +
       "projects beyond the Beta limit can go back to testing whenever you choose.",
@@ -208,7 +207,7 @@ export const questions = [
   {
     question: "How do Enterprise terms work?",
     answer:
-      "Tell us what you build and how many people it reaches. Limits, team and royalty are agreed in " +
-      `writing, with a first answer from support within ${PLANS.enterprise.responseHours} hour.`,
+      "Tell us what you build and how many people it reaches. We agree on limits, team size, and " +
+      `royalty in writing, and support responds within ${PLANS.enterprise.responseHours} hour.`,
   },
 ];

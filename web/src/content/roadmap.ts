@@ -28,17 +28,17 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
       },
       {
         title: "Embeds",
-        text: "Public credits on other sites, by the <byline-credit> element.",
+        text: "Public credits on other sites, with the <byline-credit> element.",
         to: "/docs/show-credits",
       },
       {
         title: "Claims",
-        text: "Creators prove what is theirs, say how they are credited, and object to wrong credits.",
+        text: "Creators prove their identity, choose how they’re credited, and dispute wrong credits.",
         to: "/docs/claims",
       },
       {
         title: "Pictures",
-        text: "A small copy of a work’s picture, fetched or uploaded, beside its credits.",
+        text: "A small copy of a work’s picture, fetched or uploaded, next to its credits.",
         to: "/docs/attribution",
       },
       {
@@ -97,7 +97,7 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
     steps: [
       {
         title: "Content Credentials",
-        text: "C2PA manifests written to files, as they are read now: the credit travels with the image.",
+        text: "C2PA manifests written to files, not only read: the credit travels with the image.",
       },
       { title: "Receipts", text: "Proof of an attribution that anyone can verify without trusting us." },
     ],

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 /** Answers to frequent questions. */
 export const supportAnswers: { id?: string; question: string; answer: ReactNode }[] = [
   {
-    question: "The API answers 401",
+    question: "I’m getting a 401",
     answer: (
       <>
         The token is missing, mistyped, expired or revoked. Send it as <code>Authorization: Bearer</code> with
@@ -15,7 +15,7 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     ),
   },
   {
-    question: "The API answers 402 or 429",
+    question: "I’m getting a 402 or 429",
     answer: (
       <>
         429: too many calls in an hour; <code>Retry-After</code> says when to continue. 402: your plan’s calls
@@ -29,8 +29,8 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     question: "An attribution is missing from my numbers",
     answer: (
       <>
-        Numbers are counted by UTC day, and withdrawn attributions aren’t counted. Find the attribution by
-        its content in <Link to="/attribution">Attribution</Link>; its page shows its full history.
+        Numbers are counted by UTC day, and withdrawn attributions aren’t counted. Find the attribution by its
+        content in <Link to="/attribution">Attribution</Link>; its page shows its full history.
       </>
     ),
   },
@@ -53,10 +53,10 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     question: "I lost my phone, my passkey or my recovery codes",
     answer: (
       <>
-        Any of them that you still have signs you in: a recovery code works in place of the app or the
-        passkey. Then create new ones in <Link to="/settings/security">Settings, Security</Link>. If you have
-        none left, write to us from your account’s email address. Before we let anyone in without a second
-        factor, we check who they are and write to that address, so expect it to take days.
+        Use any of them that you still have: a recovery code works in place of the app or the passkey. Then
+        create new ones in <Link to="/settings/security">Settings, Security</Link>. If you have none left,
+        write to us from your account’s email address. Before we let anyone in without a second factor, we
+        check who they are and write to that address, so expect it to take days.
       </>
     ),
   },

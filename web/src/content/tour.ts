@@ -5,15 +5,15 @@ export const features = [
   {
     title: "API integrations",
     text:
-      "One POST records who made a work and where it appeared. The answer comes once the attribution " +
+      "One POST records who made a work and where it appeared. Byline responds once the attribution " +
       "is safely on disk.",
     link: { to: "/docs/api-reference", text: "Read the API" },
   },
   {
     title: "Browser extensions",
     text:
-      "Credit what people save, quote and share, from any page. Give each extension a project and a " +
-      "token of its own.",
+      "Credit what people save, quote and share, from any page. Give each extension its own project " +
+      "and token.",
     link: { to: "/tutorials", text: "Follow a tutorial" },
   },
   {
@@ -36,22 +36,22 @@ export const reasons = [
     title: "Record",
     without: "A file is copied without its caption, and the name stays behind.",
     text:
-      "One call, one command, or your assistant records who made the work, with each use. The answer " +
-        "comes once it’s on disk.",
+      "One call, one command, or your assistant records who made the work, with each use. Byline " +
+      "responds once it’s on disk.",
   },
   {
     title: "Show",
     without: "A license asks for name, source and terms, and every page words them its own way.",
     text:
-      "The line follows the license, as text, HTML, Markdown, an element or a badge. Corrected once, " +
-        "it’s right wherever the element stands.",
+      "The line follows the license, as text, HTML, Markdown, an element or a badge. Fix it once, and " +
+      "every embed updates.",
   },
   {
     title: "Prove",
-    without: "Somebody asks who used a work, since when, and with whose name. Nobody knows.",
+    without: "Someone asks who used a work, since when, and with which credit. No one knows.",
     text:
-      "Every public credit has a page that says when it was recorded and by which project. Creators " +
-        "prove who they are there, and object where it’s wrong.",
+      "Every public credit has a page that says when it was recorded and by which project. There, " +
+      "creators prove who they are and dispute mistakes.",
   },
 ];
 

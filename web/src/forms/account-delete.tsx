@@ -19,8 +19,8 @@ export function AccountDeleteDialog({
       title="Delete your account?"
       description={
         "Your account is locked at once: you’re signed out, your tokens stop working and your public " +
-          `projects are hidden. For ${DELETION_DAYS} days you can sign in to cancel; then it’s erased. ` +
-          "Attributions you recorded stay, under a pseudonym."
+        `projects are hidden. For ${DELETION_DAYS} days you can sign in to cancel; then it’s erased. ` +
+        "Attributions you recorded stay, under a pseudonym."
       }
     >
       <ProofForm

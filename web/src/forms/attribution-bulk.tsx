@@ -67,7 +67,7 @@ export function BulkEditDialog(props: Props) {
       open
       onOpenChange={onClose}
       title={`Edit ${countOf(records.length)}`}
-      description="Empty fields stay as they are. Each history keeps the previous version and your reason."
+      description="Empty fields stay unchanged. Each history keeps the previous version and your reason."
     >
       {failed ? (
         <Failures {...failed} onClose={onClose} />
@@ -80,7 +80,7 @@ export function BulkEditDialog(props: Props) {
           </Field>
           <LicenseIds />
           <Field label="Type" optional error={errors.attributionType?.message}>
-            {(control) => <TypeInput {...control} {...register("attributionType")} placeholder="As it is" />}
+            {(control) => <TypeInput {...control} {...register("attributionType")} placeholder="No change" />}
           </Field>
           <Field label="Source" optional error={errors.source?.message}>
             {(control) => <Input {...control} {...register("source")} type="url" placeholder="https://" />}
@@ -122,7 +122,7 @@ export function BulkWithdrawDialog(props: Props) {
       title={`Withdraw ${countOf(records.length)}?`}
       description={
         "They stay readable with their history, but are no longer counted. This can’t be undone: a " +
-          "withdrawn attribution can’t be edited."
+        "withdrawn attribution can’t be edited."
       }
     >
       {failed ? (

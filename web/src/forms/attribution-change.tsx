@@ -168,7 +168,7 @@ export function AttributionWithdrawDialog({ open, onOpenChange, record }: Dialog
       title="Withdraw this attribution?"
       description={
         "It stays readable with its history, but is no longer counted. This can’t be undone: a " +
-          "withdrawn attribution can’t be edited."
+        "withdrawn attribution can’t be edited."
       }
     >
       <WithdrawForm record={record} onClose={() => onOpenChange(false)} />

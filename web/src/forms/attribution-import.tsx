@@ -204,12 +204,12 @@ function Choose({
 }
 
 const COLUMNS = [
-  { names: ["content_id", "attribution_type"], text: "What was used, and as what. Every row has both." },
-  { names: ["content_creator_id"], text: "The id of who made it." },
-  { names: ["title", "creator"], text: "What the credit says." },
-  { names: ["external_id"], text: "A row whose external id was recorded before is a duplicate." },
-  { names: ["metadata"], text: "The rest, as a JSON object." },
-  { names: ["metadata.<name>"], text: "One member of it, such as metadata.license." },
+  { names: ["content_id", "attribution_type"], text: "The content and its type. Every row needs both." },
+  { names: ["content_creator_id"], text: "The creator’s id." },
+  { names: ["title", "creator"], text: "Shown in the credit." },
+  { names: ["external_id"], text: "A row with an external id that was recorded before is a duplicate." },
+  { names: ["metadata"], text: "Other metadata, as a JSON object." },
+  { names: ["metadata.<name>"], text: "A single metadata member, such as metadata.license." },
 ];
 
 function Columns() {

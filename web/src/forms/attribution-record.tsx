@@ -159,11 +159,7 @@ function AttributionRecordForm({
               />
             )}
           </Field>
-          <Field
-            label="Content id"
-            hint="Your own stable name for the work."
-            error={errors.contentId?.message}
-          >
+          <Field label="Content id" hint="Your own stable id for the work." error={errors.contentId?.message}>
             {(props) => (
               <Input
                 {...props}

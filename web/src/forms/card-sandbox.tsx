@@ -85,7 +85,7 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
         <h2 id="bank" className="font-medium">
           Sandbox bank: is this you?
         </h2>
-        <p className="mt-1 text-base text-ink-2">A real bank would ask on a page of its own.</p>
+        <p className="mt-1 text-base text-ink-2">A real bank would ask on its own page.</p>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button
             variant="primary"

@@ -54,7 +54,7 @@ export function ClaimChangeForm({ claim }: { claim: Claim }) {
       <Field
         label="Name"
         optional
-        hint="The name on your public page. Workspaces keep the names that they use themselves."
+        hint="The name on your public page. Workspaces keep their own names for you."
         error={errors.name?.message}
       >
         {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
@@ -62,7 +62,7 @@ export function ClaimChangeForm({ claim }: { claim: Claim }) {
       <Field
         label="Preferred credit line"
         optional
-        hint="Public credits show it in place of your name. The project’s record keeps what it stated."
+        hint="Public credits show it instead of your name. The project’s attribution stays unchanged."
         error={errors.creditLine?.message}
       >
         {(control) => (

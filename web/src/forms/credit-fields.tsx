@@ -78,7 +78,7 @@ export function CreditFields({ found = null }: { found?: Found | null }) {
       <Field
         label="Credit line"
         optional
-        hint="The wording that the supplier asks for. It replaces the names."
+        hint="The wording that the supplier requires. It replaces the names."
         error={errors.creditLine?.message}
       >
         {(props) => (

@@ -35,7 +35,7 @@ export function CreditsDialog({ records, onClose }: { records: ListedAttribution
       open
       onOpenChange={onClose}
       title={records.length === 1 ? "Credit of 1 attribution" : `Credits of ${records.length} attributions`}
-      description="Each credit is in it once. Withdrawn attributions are left out."
+      description="Includes each credit once. Withdrawn attributions are left out."
     >
       <div className="grid gap-4">
         <Field label="Format">

@@ -90,7 +90,7 @@ export function DeviceApproveForm({
         </>
       ) : (
         <p className="text-base">
-          You’re a viewer of {workspace.name}. Only its owners, admins and developers create tokens.
+          You’re a viewer of {workspace.name}. Only its owners, admins, and developers can create tokens.
         </p>
       )}
       <FormError>{error}</FormError>

@@ -39,7 +39,7 @@ const STEPS: Record<Step, Way> = {
   withdraw: {
     button: "Accept and withdraw the credit",
     label: "Your answer",
-    more: "The first 500 characters become the reason in the attribution’s history, which your team reads.",
+    more: "The first 500 characters become the reason in the attribution’s history, which your team can read.",
     confirm: "Withdraw the credit",
     done: "Withdrawn",
     act: (id, text) => decideDispute(id, { decision: "accepted", withdraw: true, text }),
@@ -52,9 +52,9 @@ const STEPS: Record<Step, Way> = {
     act: (id, text) => decideDispute(id, { decision: "declined", text }),
   },
   "take back": {
-    button: "Take it back",
-    label: "Why you take it back",
-    confirm: "Take back the objection",
+    button: "Withdraw it",
+    label: "Why you’re withdrawing it",
+    confirm: "Withdraw the objection",
     done: "Taken back",
     act: takeBackDispute,
   },

@@ -60,7 +60,7 @@ function OpenForm({ claimId, credit, again, onClose, onDone }: Props) {
         "We couldn’t send your objection. Please try again.",
       );
     }
-    toast({ title: "Sent", description: "The project is notified, and answers in the thread." });
+    toast({ title: "Sent", description: "The project is notified and can reply in the thread." });
     onClose();
     await onDone();
   });
@@ -81,7 +81,7 @@ function OpenForm({ claimId, credit, again, onClose, onDone }: Props) {
       <Field
         label="Why"
         hint={
-          "The project reads it. Until it decides, the credit’s page says that you object, but not why." +
+          "The project can read it. Until it decides, the credit’s page shows that you object, but not why." +
           (again ? " You can do this once." : "")
         }
         error={errors.text?.message}

@@ -67,12 +67,7 @@ function EndpointAddForm({ onMade, onClose }: { onMade: (made: NewEndpoint) => v
       onMade(await createEndpoint(values));
       refresh("webhooks");
     } catch (error) {
-      showError(
-        error,
-        setError,
-        ["url", "description"],
-        "We couldn’t add the endpoint. Please try again.",
-      );
+      showError(error, setError, ["url", "description"], "We couldn’t add the endpoint. Please try again.");
     }
   });
 

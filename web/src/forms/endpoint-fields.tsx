@@ -25,8 +25,8 @@ export function EndpointFields({ form: { register, formState } }: { form: Endpoi
         label="Endpoint URL"
         hint={
           <>
-            Begins with https://. It answers with a status from 200 to 299 within 15 seconds. A server on your
-            own machine gets events by <LocalLink />.
+            Starts with https://. It must respond with a status from 200 to 299 within 15 seconds. For a
+            server on your own machine, use <LocalLink />.
           </>
         }
         error={errors.url?.message}
@@ -46,7 +46,7 @@ export function EndpointFields({ form: { register, formState } }: { form: Endpoi
       </Field>
       <Choices
         legend="Events"
-        hint="Choose none to get all of them, and those that are added later."
+        hint="Choose none to get all events, including types added later."
         error={errors.types?.message}
         name="types"
         register={register}
@@ -55,7 +55,7 @@ export function EndpointFields({ form: { register, formState } }: { form: Endpoi
       {!!projects.data?.length && (
         <Choices
           legend="Projects"
-          hint="Choose none to get the events of all projects, and of the workspace itself."
+          hint="Choose none to get events of all projects and of the workspace itself."
           error={errors.projectIds?.message}
           name="projectIds"
           register={register}

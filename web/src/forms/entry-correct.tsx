@@ -29,7 +29,7 @@ export function EntryCorrectDialog({ open, onOpenChange, entry }: DialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={isWork ? "Correct the work" : "Correct name or kind"}
-      description="Every credit, list, and API answer shows what you say here. What was recorded is kept."
+      description="Every credit, list, and API response shows your correction. Recorded values are kept."
     >
       {isWork ? (
         <WorkForm work={entry} onClose={onClose} />
@@ -76,7 +76,7 @@ function CreatorForm({ creator, onClose }: { creator: CreatorDetails; onClose: (
       <Field label="Kind" error={errors.kind?.message}>
         {(control) => (
           <Select {...control} {...register("kind")}>
-            <option value="">As attributions say</option>
+            <option value="">As recorded</option>
             {CREATOR_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {kindNames[kind]}
@@ -129,19 +129,14 @@ function WorkForm({ work, onClose }: { work: WorkDetails; onClose: () => void })
             {...register("license")}
             list="license-ids"
             autoComplete="off"
-            placeholder={work.license?.name ?? "As attributions say"}
+            placeholder={work.license?.name ?? "As recorded"}
           />
         )}
       </Field>
       <LicenseIds />
       <Field label="Source" optional error={errors.source?.message}>
         {(control) => (
-          <Input
-            {...control}
-            {...register("source")}
-            type="url"
-            placeholder={work.source ?? "As attributions say"}
-          />
+          <Input {...control} {...register("source")} type="url" placeholder={work.source ?? "As recorded"} />
         )}
       </Field>
     </Form>
@@ -151,15 +146,15 @@ function WorkForm({ work, onClose }: { work: WorkDetails; onClose: () => void })
 const FAILED = "We couldn’t save the correction. Please try again.";
 
 function announce(onClose: () => void) {
-  toast({ title: "Saved", description: "Everyone in the workspace sees it so." });
+  toast({ title: "Saved", description: "Everyone in the workspace sees the correction." });
   onClose();
   refresh("catalog");
 }
 
 const hintOf = ({ recordedName }: EntryDetails) =>
   recordedName
-    ? `Attributions say: ${recordedName}. Leave it empty to show that.`
-    : "Attributions don't state one. Leave it empty to show the placeholder.";
+    ? `Recorded: ${recordedName}. Leave it empty to show that.`
+    : "None recorded. Leave it empty to show the placeholder.";
 
 function Form({
   onSubmit,

@@ -23,8 +23,9 @@ export function EntryLinkDialog({ open, onOpenChange, entry }: DialogProps) {
       onOpenChange={onOpenChange}
       title="Link to an identifier"
       description={
-        `Add an identifier that other catalogs know this ${nounOf(entry)} by. If another ${nounOf(entry)} ` +
-        "in your workspace has it, the two are merged. You can undo that under Merges."
+        `Add an identifier that other catalogs use for this ${nounOf(entry)}. If another ` +
+        `${nounOf(entry)} in your workspace has it, the two are merged. You can undo that under ` +
+        "Merges."
       }
     >
       <LinkForm entry={entry} onClose={() => onOpenChange(false)} />

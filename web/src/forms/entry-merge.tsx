@@ -30,7 +30,7 @@ export function EntryMergeDialog({ open, onOpenChange, entry }: DialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Merge into another ${noun}`}
-      description={`For a ${noun} that your attributions credit under two names or ids.`}
+      description={`Use this if your attributions credit the same ${noun} under two names or ids.`}
     >
       <MergeForm entry={entry} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -51,7 +51,7 @@ function MergeForm({ entry, onClose }: { entry: EntryDetails; onClose: () => voi
     setPending(true);
     try {
       const merged = await mergeEntries(noun, into.id, { from: [entry.id], reason });
-      toast({ title: "Merged", description: `${nameOf(entry)} counts as ${nameOf(merged)} now.` });
+      toast({ title: "Merged", description: `${nameOf(entry)} now counts as ${nameOf(merged)}.` });
       onClose();
       navigate(pathOf(merged), { replace: true });
       refresh("catalog");

@@ -73,7 +73,7 @@ export function LimitsAgreeForm({
       <Field label="Plan" hint={PLAN_HINT} error={errors.plan?.message} className="max-w-sm">
         {(control) => (
           <Select {...control} {...register("plan")}>
-            <option value="">{usage.plan.name}, as it is</option>
+            <option value="">{usage.plan.name}, unchanged</option>
             {(["enterprise", "beta"] as const)
               .filter((id: PlanId) => id !== usage.plan.id)
               .map((id) => (

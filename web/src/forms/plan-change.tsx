@@ -116,7 +116,8 @@ function Preview({ preview }: { preview: ChangePreview }) {
             ))}
           </ul>
           <p className="mt-2 text-ink-2">
-            Nothing recorded is lost. Projects above the new limit stay live; no further one can go live.
+            Nothing recorded is lost. Projects above the new limit stay live, but no other project can go
+            live.
           </p>
         </div>
       )}

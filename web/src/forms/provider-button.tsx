@@ -60,7 +60,7 @@ export function describeOutcome(outcome: ProviderOutcome, name: string): string 
     unavailable: `${name} isn’t responding right now. Try again in a minute, or sign in another way.`,
     unconfirmed:
       `${name} hasn’t confirmed your email address. Confirm it there and try again, or sign up with a ` +
-        "password.",
+      "password.",
     taken: `This account at ${name} signs in to another Byline account. Disconnect it there first.`,
     throttled: "There were too many attempts from your network. Wait 15 minutes, then try again.",
   };

@@ -72,7 +72,7 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
       <Field
         label="Address of the work"
         optional
-        hint="Or a DOI, an ISBN, or an ISRC. What is found fills in the credit below."
+        hint="Or a DOI, an ISBN, or an ISRC. We’ll fill in the credit below."
         error={failure("address")}
       >
         {(props) => (
@@ -94,7 +94,8 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
       <Field label="Or choose a file" optional error={failure("file")}>
         {(props) => (
           <FileInput {...props} accept="image/*,audio/*,video/*" disabled={busy} onChange={onFile}>
-            {(state.kind === "found" && state.file) || "A picture, a sound, or a film. It isn’t kept."}
+            {(state.kind === "found" && state.file) ||
+              "An image, audio, or video file. Byline doesn’t keep it."}
           </FileInput>
         )}
       </Field>
@@ -117,7 +118,7 @@ function Outcome({ found, what }: { found: Found; what: string }) {
       {choices.length > 0 ? (
         <p>Filled in: {labels.join(", ")}.</p>
       ) : (
-        !credentials && <p>{what} names no creator, title, or license. Fill in the credit yourself.</p>
+        !credentials && <p>{what} doesn’t name a creator, title, or license. Fill in the credit yourself.</p>
       )}
       {credentials && <p>{credentials}</p>}
       <FoundFields found={found} />

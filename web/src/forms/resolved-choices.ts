@@ -105,8 +105,11 @@ export function credentialsText({ content_credentials: credentials }: Found): st
   const signer = credentials.signer ?? credentials.organization ?? "somebody";
   if (state === "valid") return `Content Credentials: signed by ${signer}, and unchanged since.`;
   if (state === "untrusted")
-    return `Content Credentials: unchanged since ${signer} signed it, who isn’t on the trust list.`;
+    return `Content Credentials: unchanged since it was signed by ${signer}, who isn’t on the trust list.`;
   if (state === "remote")
-    return `Content Credentials are kept at ${url ? new URL(url).host : "another host"}, which isn’t asked.`;
-  return "Content Credentials: the signature doesn’t hold, so nothing that they state is used.";
+    return (
+      `Content Credentials are stored at ${url ? new URL(url).host : "another host"}, which Byline ` +
+      "doesn’t read."
+    );
+  return "Content Credentials: the signature isn’t valid, so Byline uses nothing from them.";
 }

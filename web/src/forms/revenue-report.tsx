@@ -50,8 +50,8 @@ export function RevenueReportDialog({
       onOpenChange={onOpenChange}
       title="Report revenue"
       description={
-        "What this project earned in a month. Reports can’t be changed; to correct one, report the " +
-          "difference, with a minus sign to take revenue back."
+        "Report this project’s revenue for a month. You can’t change a report; to correct it, report " +
+        "the difference, with a minus sign to take revenue back."
       }
     >
       <RevenueReportForm projectId={projectId} onClose={() => onOpenChange(false)} />
@@ -77,7 +77,7 @@ function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose:
         "We couldn’t report the revenue. Please try again.",
       );
     }
-    toast({ title: "Reported", description: "The royalty on it is part of the month’s statement." });
+    toast({ title: "Reported", description: "Its royalty is part of the month’s statement." });
     refresh("royalties");
     onClose();
   });
@@ -118,7 +118,7 @@ function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose:
       </div>
       <Field
         label="Reference"
-        hint="Your own name for it, such as an invoice number. Each reference is counted once."
+        hint="Your own id for it, such as an invoice number. Each reference is counted once."
         error={errors.reference?.message}
       >
         {(props) => <Input {...props} {...register("reference")} autoComplete="off" />}

@@ -26,7 +26,7 @@ export function SalesLeadForm() {
   if (sent)
     return (
       <SentReceipt title="We have your message" number={sent}>
-        A copy is on its way to your email address, and a person will answer you there.
+        A copy is on its way to your email address, and a person will reply to you there.
       </SentReceipt>
     );
   return (

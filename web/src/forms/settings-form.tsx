@@ -38,7 +38,7 @@ export function SettingsForm({ onSubmit, busy, changed, onCancel, columns, child
         open={leaving.state === "blocked"}
         onOpenChange={() => leaving.reset?.()}
         title="Leave without saving?"
-        description="What you changed here isn’t saved yet."
+        description="Your changes here aren’t saved yet."
         keep="Keep editing"
         action="Discard changes"
         onConfirm={() => leaving.proceed?.()}

@@ -39,7 +39,7 @@ export function SupportRequestForm() {
   if (sent)
     return (
       <SentReceipt title="We have your request" number={sent}>
-        A copy is on its way to your email address. We answer there.
+        A copy is on its way to your email address. We’ll reply to you there.
       </SentReceipt>
     );
   return (
@@ -64,7 +64,7 @@ export function SupportRequestForm() {
         label="Message"
         hint={
           "What you did, what you expected, and what happened instead. For an API error, include the " +
-            "request_id of the response. Don’t include tokens or passwords."
+          "request_id of the response. Don’t include tokens or passwords."
         }
         error={errors.message?.message}
       >

@@ -24,7 +24,7 @@ export function TestEventDialog({ endpoint, onClose }: { endpoint: Endpoint; onC
     try {
       await sendTestEvent(endpoint.id, { type });
       refresh("webhooks");
-      toast({ title: "Sent", description: "What was answered is in the list of deliveries." });
+      toast({ title: "Sent", description: "See the response in the list of deliveries." });
       onClose();
     } catch (error) {
       setSending(false);
@@ -41,7 +41,7 @@ export function TestEventDialog({ endpoint, onClose }: { endpoint: Endpoint; onC
       open
       onOpenChange={onClose}
       title="Send a test event"
-      description="A signed message like a real one, with the ids of the documentation."
+      description="Sends a signed message like a real one, with the documentation’s sample ids."
     >
       <Field label="Event" hint={WEBHOOK_EVENTS[type].summary}>
         {(control) => (

@@ -20,7 +20,7 @@ export function TokenChangeDialog(props: { token: Token; open: boolean; onClose:
       open={props.open}
       onOpenChange={(next) => !next && props.onClose()}
       title={`Edit “${props.token.name}”`}
-      description="Changes hold from the next call on."
+      description="Changes apply from the next call."
     >
       <TokenChangeForm {...props} />
     </Dialog>
@@ -48,7 +48,7 @@ function TokenChangeForm({ token, onClose }: { token: Token; onClose: () => void
       return;
     }
     refresh("tokens");
-    toast({ title: "Saved", description: `“${values.name}” follows it from the next call on.` });
+    toast({ title: "Saved", description: `The changes to “${values.name}” apply from the next call.` });
     onClose();
   });
 
@@ -60,7 +60,9 @@ function TokenChangeForm({ token, onClose }: { token: Token; onClose: () => void
       <Field label="Expires" error={errors.expiresAt?.message}>
         {(control) => (
           <Select {...control} {...register("expiresAt", { setValueAs: readEnd })}>
-            <option value="">{token.expiresAt ? `As it is: ${formatDate(token.expiresAt)}` : "Never"}</option>
+            <option value="">
+              {token.expiresAt ? `No change: ${formatDate(token.expiresAt)}` : "Never"}
+            </option>
             {token.expiresAt && <option value="never">Never</option>}
             {LIFETIMES.map(({ days, title }) => (
               <option key={days} value={days}>

@@ -214,7 +214,7 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
           made.scopes.includes("read") && (
             <>
               <p className="mb-2 text-base text-ink-2">
-                List what is recorded. The call already contains your token, which can’t record.
+                List your attributions. The call already contains your token, which can’t record.
               </p>
               <ListingSnippets token={made.token} />
             </>

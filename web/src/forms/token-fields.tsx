@@ -4,12 +4,12 @@ import { Checkbox, Field, FieldGroup, Select, Textarea } from "../ui/field.tsx";
 const scopeTexts: Record<TokenScope, string> = {
   read: "Read projects, attributions, and analytics",
   write: "Create projects, record attributions",
-  "webhooks:read": "Read webhook endpoints and what was sent to them",
-  "webhooks:write": "Add and change webhook endpoints, send messages again",
-  "requests:read": "Read every call of the workspace, with its address and bodies",
-  "tokens:read": "Read which tokens there are",
+  "webhooks:read": "Read webhook endpoints and their deliveries",
+  "webhooks:write": "Add and change webhook endpoints, resend messages",
+  "requests:read": "Read all of the workspace’s calls, with addresses and bodies",
+  "tokens:read": "List the workspace’s tokens",
   "tokens:write": "Create, rotate, and revoke tokens with no more access than this one",
-  "usage:read": "Read what the workspace used of its plan",
+  "usage:read": "Read the workspace’s usage",
   "royalties:read": "Read royalty statements of all projects",
 };
 

@@ -53,7 +53,7 @@ export function TokenRotateDialog({
         <ShownSecret text={made.token} label="Your new token" copy="Copy token" />
         {overlapHours > 0 && made.formerUntil && (
           <p className="mt-4 text-base text-ink-2">
-            The former text works until {exactTime(made.formerUntil)}.
+            The previous text works until {exactTime(made.formerUntil)}.
           </p>
         )}
       </ShownOnceDialog>
@@ -63,26 +63,26 @@ export function TokenRotateDialog({
       open={open}
       onOpenChange={(next) => !next && close()}
       title={`Rotate “${token.name}”`}
-      description="It gets a new text. Name, scopes, networks and history stay."
+      description="The token gets a new text. Its name, scopes, networks, and history stay."
     >
       {token.stopsAt && (
         <p className="mb-3 text-sm text-ink-2">
           {hasStopped(token)
-            ? "The present text has stopped working, whichever you choose."
-            : `The present text stops working on ${exactTime(token.stopsAt)} at the latest.`}
+            ? "The current text has already stopped working."
+            : `The current text stops working on ${exactTime(token.stopsAt)} at the latest.`}
         </p>
       )}
-      <p className="mb-2 text-sm font-medium">The present text stops working</p>
+      <p className="mb-2 text-sm font-medium">The current text stops working</p>
       <ChoiceBar
-        label="When the present text stops working"
+        label="When the current text stops working"
         value={`${overlapHours}`}
         onChange={(value) => setOverlap(Number(value) as Overlap)}
         choices={OVERLAPS.map((hours) => ({ value: `${hours}`, title: TITLES[hours] }))}
       />
       <p className="mt-3 text-sm text-ink-2">
         {overlapHours === 0
-          ? "Programs that still use it are refused from that moment on."
-          : "Until then both work, so that you can change your programs one after the other."}
+          ? "From then on, Byline refuses programs that still use it."
+          : "Until then, both work, so you can update your programs one by one."}
       </p>
       <DialogActions>
         <Button onClick={close}>Cancel</Button>

@@ -31,7 +31,7 @@ export function ViewSaveDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={view ? "Rename view" : "Save view"}
-      description="The filters and the sort of this list, to be opened again from Views."
+      description="Save this list’s filters and sort order to open them again from Views."
     >
       <ViewForm
         {...{ filters, view }}

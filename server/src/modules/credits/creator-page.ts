@@ -58,8 +58,8 @@ ${unlessFirst(listed)}`,
 
 /** Renders the page of a creator whose name was removed, without naming them. */
 export function removedPage({ head, config }: Site, path: string): string {
-  const text = html`<p>The creator who was named here asked for that, and their name was removed. Credits of
-  their works no longer name them in public. ${link(REMOVALS, "How names are removed")}.</p>`;
+  const text = html`<p>The creator named here asked us to remove their name. Public credits of their works
+  no longer name them. ${link(REMOVALS, "How names are removed")}.</p>`;
   return plainPage({ head, config }, path, "This name was removed", text, searchForm(""));
 }
 

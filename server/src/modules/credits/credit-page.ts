@@ -150,8 +150,8 @@ const withKind = (attribution: ShownAttribution, [maker, ...others]: Linked[]): 
 export function withdrawnPage({ head, config }: Site, { attribution, history }: CreditPage) {
   const main = html`
 <h1 class="font-serif text-2xl leading-tight sm:text-3xl">This credit was withdrawn</h1>
-<p class="mt-4 max-w-[65ch] text-md text-ink-2">Whoever recorded it in
-  ${projectLink(attribution)} took it back. It no longer says who made the work.</p>
+<p class="mt-4 max-w-[65ch] text-md text-ink-2">The people behind
+  ${projectLink(attribution)} withdrew it. It no longer says who made the work.</p>
 <ol class="mt-6 max-w-xl">${steps(config, attribution, history)}</ol>
 ${searchForm("")}`;
   return framePage(

@@ -61,7 +61,7 @@ ${somethingWrong(path, config.url)}`;
     {
       path,
       title,
-      description: `Who made what ${project.name} shows, newest first.`,
+      description: `Who made the works in ${project.name}, newest first.`,
       hasCard: true,
       more: html`${forMachines({ address, title, json, jsonLd })}
 <link rel="alternate" type="application/atom+xml" title="${title}" href="${address}/credits.atom">

@@ -60,7 +60,7 @@ export function embedRoutes(app: App, deps: Deps) {
   app.get("/oembed", { schema: { hide: true, querystring: oembedQuery } }, async (request, reply) => {
     const { url: address, format, maxwidth: maxWidth, maxheight: maxHeight, lang } = request.query;
     if (format !== "json")
-      throw new AppError("invalid_request", "Only format=json is answered here.", { status: 501 });
+      throw new AppError("invalid_request", "Only format=json is supported here.", { status: 501 });
     const page = pageIn(address, url);
     if (!page) throw noSuchCredit();
     const site = { siteUrl: url, maxWidth, maxHeight, lang };

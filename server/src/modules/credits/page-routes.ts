@@ -70,7 +70,7 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
       const written = !credit
         ? (await isErased(deps.pool, request.params.id))
           ? erased
-          : missing("/c", "There is no public credit at this address.")
+          : missing("/c", "There’s no public credit at this address.")
         : credit.attribution.withdrawnAt
           ? { html: withdrawnPage(site, credit), status: 410 }
           : { html: creditPage(site, credit, request.query.lang), status: 200 };
@@ -93,7 +93,7 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
 
   app.get("/p/:id", { schema: listQuery }, async (request, reply) => {
     const { cursor } = request.query;
-    const text = "There is no project with public credits at this address.";
+    const text = "There’s no project with public credits at this address.";
     const written = await unlessMissing(missing("/p", text), async () => {
       const { credits, ...read } = await readProject(deps, request.params.id, sliceOf(cursor));
       const author = await authorOf(deps, read.project);
@@ -104,7 +104,7 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
 
   app.get("/w/:id", { schema: listQuery }, async (request, reply) => {
     const { cursor } = request.query;
-    const text = "There is no work with public credits at this address.";
+    const text = "There’s no work with public credits at this address.";
     const written = await unlessMissing(missing("/w", text), async () => {
       const work = await readWork(deps, request.params.id, sliceOf(cursor, pageSize("work", cursor)));
       if (work === null || "movedTo" in work) return work;
@@ -124,7 +124,7 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
 
   app.get("/by/:id", { schema: listQuery }, async (request, reply) => {
     const { cursor } = request.query;
-    const text = "There is no creator with public credits at this address.";
+    const text = "There’s no creator with public credits at this address.";
     const gone = { html: removedPage(site, creatorPath(request.params.id)), status: 410 };
     const read = async () => {
       const creator = await readCreator(

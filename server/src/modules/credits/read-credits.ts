@@ -92,7 +92,7 @@ export async function getCredit(deps: Deps, shortId: string): Promise<ShownAttri
   return attribution;
 }
 
-export const ERASED = "This credit is gone: the account that recorded it was deleted.";
+export const ERASED = "This credit was deleted with the account that recorded it.";
 const gone = (message: string) => new AppError("not_found", message, { status: 410 });
 
-export const noSuchCredit = () => new AppError("not_found", "There is no public credit at this address.");
+export const noSuchCredit = () => new AppError("not_found", "There’s no public credit at this address.");

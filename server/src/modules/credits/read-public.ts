@@ -121,7 +121,7 @@ async function getShown<T extends object>(
   const found = await read(publicId);
   const shown = found && "movedTo" in found ? await read(found.movedTo) : found;
   if (shown === null || "movedTo" in shown)
-    throw new AppError("not_found", "There is nothing with public credits at this address.");
+    throw new AppError("not_found", "There’s nothing with public credits at this address.");
   return shown;
 }
 

@@ -31,8 +31,7 @@ export function reportPage({ head, config }: Site, { page, title, projects }: Re
 <div class="max-w-xl">
 <p class="text-sm text-ink-2">${link(page, title)}</p>
 <h1 class="mt-2 font-serif text-2xl leading-tight sm:text-3xl">Report this page</h1>
-<p class="mt-3 text-md text-ink-2">It goes to the people who run this site. For work of yours that is used
-  without permission, ${link(noticePath(config.url + page), "send a copyright notice")} instead.</p>
+<p class="mt-3 text-md text-ink-2">Your report goes to the people who run this site. If your work is used without permission, ${link(noticePath(config.url + page), "send a copyright notice")} instead.</p>
 <form method="post" action="/report" novalidate class="mt-8 grid gap-5">
   <input type="hidden" name="page" value="${page}">
   <input type="hidden" name="token" value="${token}">
@@ -77,10 +76,10 @@ ${
 }
 <h2 class="mt-8 font-serif text-lg">What happens next</h2>
 <ol class="mt-2 grid max-w-[65ch] list-decimal gap-2 pl-5 text-md text-ink-2">
-  <li>It waits in the queue of the people who run this site. The page stays as it is until they decide.</li>
-  <li>They take down what is reported, or leave it. A name that is to be removed leaves every public page once
-    they agree. ${link(REMOVALS, "How names are removed")}.</li>
-  <li>If you gave an email address, it is used for their answer alone, and deleted once they decided.</li>
+  <li>Your report is waiting for the people who run this site. The page stays unchanged until they decide.</li>
+  <li>They take down the reported content, or keep it. If they agree to remove a name, it disappears from
+  every public page. ${link(REMOVALS, "How names are removed")}.</li>
+  <li>If you entered an email address, they use it only to reply, and delete it once they have decided.</li>
 </ol>
 <p class="mt-6">${link(page, "Back to the page")}</p>`;
   return written(site, page, main);
@@ -92,7 +91,7 @@ const written = ({ head, config }: Site, page: string, main: Html) =>
     {
       path: reportPath(page),
       title: "Report a page",
-      description: "Tell the people who run this site what is wrong with a page.",
+      description: "Report a problem with a page to the people who run this site.",
       more: html`<meta name="robots" content="noindex">`,
       main,
     },
@@ -154,7 +153,7 @@ const nameField = (typed: ReportForm["typed"], mistakes: ReportForm["mistakes"])
   ${field({
     name: "named",
     label: "Your name, as the page shows it",
-    hint: html`Say below how we can tell that it is you. You need no account for this.
+    hint: html`Explain below how we can tell that it’s you. You don’t need an account.
       ${link(REMOVALS, "What is removed, and what stays")}.`,
     mistakes,
     control: (attributes) => html`<input ${attributes} name="named" maxlength="500" autocomplete="off"

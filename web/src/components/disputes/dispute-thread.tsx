@@ -20,11 +20,11 @@ const STATES: Record<DisputeState, { tone: BadgeTone; text: string }> = {
 const STEPS: Record<NonNullable<Dispute["messages"][number]["step"]>, string> = {
   accepted: "accepted",
   declined: "declined",
-  withdrawn: "took it back",
+  withdrawn: "withdrew it",
   "credit-withdrawn": "withdrew the credit",
 };
 
-const DELETED = "Deleted with its writer’s account.";
+const DELETED = "Deleted with its author’s account.";
 
 /**
  * Both sides' messages, oldest first. `children` are the actions while it's open; `onObject` objects again.

@@ -13,11 +13,11 @@ import { QueryView } from "../lists/query-view.tsx";
 const DEFINITIONS: Record<LimitName, string> = {
   monthlyCalls:
     "Accepted calls to /v1 for live projects since the first of the month (UTC). A batch counts as " +
-      "one call, and so does each community list. Events, refused calls, and calls for projects in " +
-      "development or testing don’t count. A project that was live this month still counts.",
+    "one call, and so does each community list. Events, refused calls, and calls for projects in " +
+    "development or testing don’t count. A project that was live this month still counts.",
   monthlyUsers:
     "Distinct end users in the events reported for live projects since the first of the month (UTC), " +
-      "by user_id or, without one, by session_id. Robots aren’t counted.",
+    "by user_id or, without one, by session_id. Robots aren’t counted.",
   liveProjects: "Projects that are live. Archived projects and those in development or testing are free.",
   teamMembers: "People in this workspace, including open invitations.",
 };

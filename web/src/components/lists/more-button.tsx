@@ -8,10 +8,7 @@ type Growing = { hasMore: boolean; loading: boolean; loadMore: () => void; moreE
 export function MoreButton({ list }: { list: Growing }) {
   if (list.moreError)
     return (
-      <ErrorState
-        message={errorMessage(list.moreError, "We couldn’t load more.")}
-        onRetry={list.loadMore}
-      />
+      <ErrorState message={errorMessage(list.moreError, "We couldn’t load more.")} onRetry={list.loadMore} />
     );
   if (!list.hasMore) return null;
   return (

@@ -10,7 +10,8 @@ export function ViewerNote() {
   if (!data || data.demo) return null;
   return (
     <p className="max-w-prose text-sm text-ink-2">
-      You’re a viewer in {data.workspace.name}: you see everything but the audit log, and change nothing.
+      You’re a viewer in {data.workspace.name}: you can see everything except the audit log, but can’t change
+      anything.
     </p>
   );
 }

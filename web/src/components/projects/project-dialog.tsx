@@ -22,14 +22,14 @@ export function ProjectDialog({ open, onOpenChange, title, description, children
     <Dialog wide open={open} onOpenChange={onOpenChange} title={title} description={description}>
       {projects.data?.length === 0 ? (
         <EmptyState
-          title="First, a project"
+          title="Create a project first"
           action={
             <Link to="/projects" state={openCreate} className={buttonClass({ variant: "primary" })}>
               Create Project
             </Link>
           }
         >
-          Every attribution belongs to the project that showed the work.
+          Every attribution belongs to a project.
         </EmptyState>
       ) : (
         children

@@ -60,7 +60,7 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
   return (
     <section aria-label="API tokens">
       <PageHeader title="API tokens" action={action}>
-        Keys with which your code calls the API in the name of this workspace.
+        Tokens authenticate your API requests.
       </PageHeader>
       {list}
     </section>
@@ -106,7 +106,7 @@ function TokenTable({
             </span>
             {token.leakedAt && (
               <span className="block text-sm text-ink-2">
-                One before was reported as leaked on <DateText iso={token.leakedAt} />
+                A previous text was reported as leaked on <DateText iso={token.leakedAt} />
               </span>
             )}
             <span className="mt-1 grid gap-0.5 text-sm text-ink-2 sm:hidden">

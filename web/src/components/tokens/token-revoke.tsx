@@ -39,8 +39,8 @@ export function TokenRevokeDialog({
       title={`Revoke “${token?.name}”?`}
       description={
         (projectId && !token?.projectId ? "It’s valid for all projects, not only this one. " : "") +
-        "Code that still uses it will be rejected at once. This can’t be undone; attributions " +
-          "recorded with it stay."
+        "Byline immediately rejects code that still uses it. This can’t be undone; attributions " +
+        "recorded with it stay."
       }
       action="Revoke token"
       onConfirm={() => token && revoke(token)}

@@ -40,8 +40,7 @@ export function AttributionDetails({
         <div className="mb-6 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base">
           <p className="font-medium text-danger">Withdrawn</p>
           <p className="text-ink">
-            Since {exactTime(record.withdrawnAt)} it isn’t counted. Its history shows who withdrew it and
-            why.
+            Since {exactTime(record.withdrawnAt)} it isn’t counted. Its history shows who withdrew it and why.
           </p>
         </div>
       )}
@@ -90,7 +89,7 @@ export function AttributionDetails({
           {Object.keys(others).length > 0 && (
             <Section title="Other metadata">
               <CodeBlock
-                label={record.editedAt ? "As it is now" : "As recorded"}
+                label={record.editedAt ? "Current version" : "As recorded"}
                 code={JSON.stringify(others, null, 2)}
               />
             </Section>

@@ -65,7 +65,7 @@ export function CreditFile({ id }: { id: string }) {
     <div className="grid gap-4">
       <Field
         label="Put this credit into a picture"
-        hint="Writes XMP and IPTC metadata into a copy. The pixels stay as they are, and the file isn't kept."
+        hint="Writes XMP and IPTC metadata into a copy. The pixels don’t change, and Byline doesn’t keep the file."
         error={state.kind === "failed" ? state.why : undefined}
       >
         {(props) => (
@@ -84,7 +84,7 @@ export function CreditFile({ id }: { id: string }) {
               preview(file, target.checked);
             }}
           />
-          <label htmlFor={overwriteId}>Replace what the picture already says</label>
+          <label htmlFor={overwriteId}>Replace existing values</label>
         </div>
       )}
       <div role="status" className="grid gap-4">

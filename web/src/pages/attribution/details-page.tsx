@@ -36,7 +36,7 @@ function NoSuchAttribution() {
   return (
     <NothingHere
       what="Attribution"
-      title="There is no such attribution"
+      title="This attribution doesn’t exist"
       to="/attribution"
       action="All attributions"
     >

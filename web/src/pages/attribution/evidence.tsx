@@ -57,7 +57,7 @@ function Verification({ record: { creator, contentCreatorId } }: { record: Liste
   if (data?.claimed)
     return (
       <EvidenceStep state="shown">
-        <span className="font-medium">Creator verified</span> by proof of an identifier of theirs
+        <span className="font-medium">Creator verified</span> by proving one of their identifiers
       </EvidenceStep>
     );
   return (
@@ -65,7 +65,7 @@ function Verification({ record: { creator, contentCreatorId } }: { record: Liste
       <span className="font-medium">Creator not verified</span>{" "}
       <span className="text-ink-2">
         {contentCreatorId
-          ? "They have proved no identifier of theirs on Byline"
+          ? "They haven’t proved an identifier on Byline"
           : "A credit without a creator’s id can’t be"}
       </span>
     </EvidenceStep>

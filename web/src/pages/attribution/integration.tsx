@@ -62,9 +62,7 @@ function Status({ status }: { status: RightsStatus }) {
         </p>
       )}
       {sandbox && (
-        <p className="max-sm:hidden">
-          It comes with Byline for testing, and registers nothing anywhere else.
-        </p>
+        <p className="max-sm:hidden">It comes with Byline for testing and registers nothing elsewhere.</p>
       )}
     </div>
   );
@@ -84,7 +82,7 @@ function sentence({ connection, lastError, waiting, rejected, needsReview, faile
     return "Some attributions need your attention.";
   if (connection === "connected") return "Every attribution recorded here is registered with it.";
   const why = lastError ? `${lastError.message} (${exactTime(lastError.at)}). ` : "";
-  return `${why}Attributions wait in order, and none is lost.`;
+  return `${why}Attributions wait in order, and none are lost.`;
 }
 
 function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }: { status: RightsStatus }) {

@@ -3,8 +3,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 const KEYS = [
   { keys: ["J", "K"], does: "Next and previous attribution" },
   { keys: ["Enter"], does: "Show details next to the list; once shown, open the page" },
-  { keys: ["X"], does: "Select it, or no longer" },
-  { keys: ["Shift", "X"], does: "Select everything from the one selected last" },
+  { keys: ["X"], does: "Select / deselect" },
+  { keys: ["Shift", "X"], does: "Select everything since the last selection" },
   { keys: ["Esc"], does: "Close the details" },
   { keys: ["?"], does: "These shortcuts" },
 ];

@@ -97,7 +97,7 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
 
 function Missing() {
   return (
-    <EmptyState title="There is no such attribution">
+    <EmptyState title="This attribution doesn’t exist">
       It may belong to another workspace, or the link may be incomplete.
     </EmptyState>
   );

@@ -61,9 +61,7 @@ function sentence({ state, attempt, nextTryAt }: AttributionSync, status: Rights
   switch (state) {
     case "pending":
       if (status?.connection === "unconnected") return "It’s waiting until a rights platform is connected.";
-      return attempt === 0
-        ? "It’s waiting to be sent."
-        : `Tried ${tries(attempt)}. The next try is ${next}.`;
+      return attempt === 0 ? "It’s waiting to be sent." : `Tried ${tries(attempt)}. The next try is ${next}.`;
     case "sending":
       return "It’s being sent.";
     case "processing":

@@ -10,9 +10,9 @@ import { pictureQuery, refresh } from "../../queries.ts";
 import { exactTime } from "../../ui/time.tsx";
 
 const PROBLEMS = {
-  refused: "Its address isn’t one that Byline reads.",
+  refused: "Byline can’t read from its address.",
   missing: "There is no picture at its address.",
-  unreadable: "What is at its address can’t be read as a picture.",
+  unreadable: "The file at its address isn’t a picture we can read.",
   unreachable: "We couldn’t reach its address.",
 };
 

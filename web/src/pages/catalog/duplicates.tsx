@@ -70,12 +70,12 @@ export function DuplicatesSection({ noun, read, isOpen }: Duplicates & { noun: N
   return (
     <section aria-labelledby="duplicates" className="mt-5 mb-10 border-b border-rule pb-2">
       <h2 ref={heading} id="duplicates" tabIndex={-1} className="font-serif text-lg font-medium outline-none">
-        These look like the same
+        Possible duplicates
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-base text-ink-2">
         {proposals.length === 0
-          ? `No ${noun}s look like the same.`
-          : "Nothing is merged until you merge it, and you can undo a merge."}
+          ? `No ${noun}s look like duplicates.`
+          : "Nothing is merged until you choose to, and you can undo a merge."}
       </p>
       <Unrefreshed read={read as QueryObserverResult} what="The duplicates" />
       <ul aria-label="Possible duplicates" className="grid gap-px">

@@ -105,7 +105,7 @@ function NoMatch({ what, onClear }: { what: string; onClear: () => void }) {
       title={`No ${what} match these filters`}
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      Names and titles match in any case and accents; ids from their beginning.
+      Names and titles match in any case and accents. Ids match from the start.
     </EmptyState>
   );
 }
@@ -120,7 +120,7 @@ function NoneYet({ what }: { what: string }) {
         </Link>
       }
     >
-      They appear here some seconds after an attribution credits them.
+      They appear here a few seconds after an attribution credits them.
     </EmptyState>
   );
 }

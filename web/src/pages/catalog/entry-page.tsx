@@ -89,7 +89,7 @@ export function EntryPage<Shown extends EntryDetails>({
         ) : error instanceof ApiError && error.status === 404 ? (
           <NothingHere
             what={LISTS[noun].slice(0, -1)}
-            title={`There is no such ${noun}`}
+            title={`This ${noun} doesn’t exist`}
             to={`/${noun}s`}
             action={`All ${noun}s`}
           >
@@ -181,7 +181,7 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
               <CopyButton text={entry.url} label="Copy address of the public page" />
             </span>
           ) : (
-            "None: no public credit names it"
+            "None: it has no public credits"
           )}
         </Detail>
         {aliases.length > 0 && (

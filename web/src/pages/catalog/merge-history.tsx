@@ -24,7 +24,7 @@ export function MergeHistory({ entry }: { entry: EntryDetails }) {
       <QueryView read={merges} what="The merges" skeleton={<ListSkeleton label="Loading merges" rows={3} />}>
         {(list) =>
           list.length === 0 ? (
-            <p className="border-y border-rule py-3.5 text-base text-ink-2">Nothing was merged into it.</p>
+            <p className="border-y border-rule py-3.5 text-base text-ink-2">No merges yet.</p>
           ) : (
             <ol aria-label="Merges" className="border-t border-rule">
               {list.map((merge) => (

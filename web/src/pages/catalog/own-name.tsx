@@ -23,7 +23,7 @@ export function OwnName({ creator }: { creator: CreatorDetails }) {
     setBusy(true);
     try {
       await correctCreator(creator.id, { name: own });
-      toast({ title: "Saved", description: `This creator is called ${own} now.` });
+      toast({ title: "Saved", description: `This creator is now called ${own}.` });
       await refresh("catalog");
     } catch (error) {
       toast({
@@ -38,7 +38,8 @@ export function OwnName({ creator }: { creator: CreatorDetails }) {
   return (
     <Section title="In the creator’s own words">
       <p className="max-w-prose text-base text-ink-2">
-        The person who proved an identifier of this creator asks for it. Nothing changes unless you accept.
+        The person who proved one of this creator’s identifiers prefers this name. Nothing changes unless you
+        accept.
       </p>
       {name !== null && (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-base">

@@ -66,13 +66,13 @@ function ClaimDetails({ claim }: { claim: Claim }) {
       </PageHeader>
       {failingSince && endsAt && (
         <Warning title="The proof wasn’t found">
-          Since {formatDate(failingSince)} the daily check doesn’t find it. Unless it’s back, this claim
-          ends on {formatDate(endsAt)}.
+          Since {formatDate(failingSince)} the daily check doesn’t find it. Unless it’s back, this claim ends
+          on {formatDate(endsAt)}.
         </Warning>
       )}
       {ended === "lost" && (
         <Warning title="This claim has ended">
-          Seven daily checks in a row found no proof. Prove it again to take care of your credits.
+          Seven daily checks in a row found no proof. Prove it again to manage your credits.
         </Warning>
       )}
       {ended === "superseded" && (
@@ -159,7 +159,7 @@ function showOutcome() {
 
 function NoSuchClaim() {
   return (
-    <NothingHere what="Claim" title="There is no such claim" to="/claims" action="Your claims">
+    <NothingHere what="Claim" title="This claim doesn’t exist" to="/claims" action="Your claims">
       It may have been removed, or it belongs to another account.
     </NothingHere>
   );

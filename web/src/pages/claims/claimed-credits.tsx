@@ -123,8 +123,7 @@ export function ClaimedCredits({ claim }: { claim: Claim }) {
             <CopyButton text={claim.identifier.value} label="Copy identifier" caption="Copy identifier" />
           }
         >
-          Credits that projects show in public appear here once they name you by this identifier. Give it to
-          those who use your work.
+          Public credits that use this identifier appear here. Share it with people who use your work.
         </EmptyState>
       )}
       <MoreButton list={list} />

@@ -64,8 +64,8 @@ function OwnClaims({ typed }: { typed: string }) {
     <Together awaited={[schemes]} skeleton={<ListSkeleton label="Loading what you can claim" rows={3} />}>
       {schemes.data?.length === 0 ? (
         <p className="text-base text-ink-2">
-          This Byline asks no other systems and has no sign-in with ORCID or GitHub, so it can check no
-          identifiers now.
+          This instance makes no calls to other services and has no sign-in with ORCID or GitHub, so it can’t
+          check identifiers.
         </p>
       ) : (
         <ClaimBeginForm typed={typed} schemes={schemes.data ?? ["url"]} />

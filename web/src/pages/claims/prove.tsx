@@ -33,7 +33,7 @@ export function Prove({ claim }: { claim: Claim }) {
         <SignIn claim={claim} />
       ) : (
         <p className="max-w-prose text-base text-ink-2">
-          This Byline isn’t connected to the service that knows whose it is, so it can’t be proved here.
+          This instance isn’t connected to the service that can prove this identifier.
         </p>
       )}
     </Section>
@@ -50,7 +50,7 @@ function Published({ claim, challenge }: { claim: Claim; challenge: Challenge })
     <>
       <p className="mb-4 max-w-prose text-base text-ink-2">
         {claim.provenAt
-          ? "Leave it in place: it’s looked for every day, and the claim ends once it’s gone for seven."
+          ? "Leave it in place: we check it every day, and the claim ends after seven days without it."
           : `Publish one of these by ${formatDate(expiresAt)}, then check it. Leave it in place afterwards.`}
       </p>
       <Tabs
@@ -85,8 +85,8 @@ function Published({ claim, challenge }: { claim: Claim; challenge: Challenge })
                 claim={claim}
                 method="rel-me"
                 text={
-                  `Link from ${claim.identifier.label} to your page on Byline. On Mastodon and the like, ` +
-                  "paste the address into a field of your profile."
+                  `Link from ${claim.identifier.label} to your page on Byline. On Mastodon and ` +
+                  "similar services, paste the address into a profile field."
                 }
               >
                 <CodeBlock label="HTML" code={link.html} />
@@ -160,7 +160,7 @@ function Renew({ claim }: { claim: Claim }) {
   return (
     <div className="grid max-w-prose gap-3">
       <p className="text-base text-ink-2">
-        The code has expired: it proves nothing if it was published. Get a new one and publish that.
+        The code has expired, even if you published it. Get a new code and publish it.
       </p>
       <Button variant="primary" className="justify-self-start" disabled={busy} onClick={renew}>
         {busy ? "Getting..." : "Get a new code"}

@@ -180,7 +180,7 @@ function NotPublic() {
   return (
     <NothingHere
       what="Project"
-      title="There is no public project here"
+      title="There’s no public project here"
       to="/community"
       action="All public projects"
     >

@@ -134,7 +134,7 @@ function Next({ more, onCreateToken }: { more: number; onCreateToken?: () => voi
         {more > 0
           ? `${formatNumber(more)} more since then.`
           : onCreateToken
-            ? "Next: get a token so that your app records by itself."
+            ? "Next: get a token so that your app can record on its own."
             : "Waiting for the next one ..."}
       </p>
       {onCreateToken && (

@@ -22,7 +22,7 @@ export default function DevicePage() {
     <div className="max-w-2xl">
       <PageMeta title="Sign in on the command line" />
       <PageHeader title="Sign in on the command line">
-        A program asks for an API token of yours. Check that it’s the one you started.
+        A program is asking for an API token. Check that it’s the one you started.
       </PageHeader>
       {outcome ? (
         <Decided outcome={outcome} />
@@ -105,13 +105,13 @@ function Facts({
         {shownCode(code)}
       </p>
       <p className="mb-6 border-l-4 border-danger pl-4 text-base">
-        Deny it if somebody sent you here or gave you the code, whoever they say they are. Approve only what
+        Deny it if someone sent you here or gave you the code, whoever they say they are. Approve only what
         you started yourself, just now.
       </p>
       <Details>
         <Detail name="Program">
           byline CLI on <span className="[overflow-wrap:anywhere]">{clientName}</span>
-          <span className="block text-sm text-ink-2">This is the name that it gives itself.</span>
+          <span className="block text-sm text-ink-2">The program chose this name itself.</span>
         </Detail>
         <Detail name="Asked">
           <RelativeTime iso={requestedAt} />, from {address ?? "an unknown address"}
@@ -128,7 +128,7 @@ function Decided({ outcome }: { outcome: Outcome }) {
   if (outcome.denied)
     return (
       <EmptyState title="Denied">
-        The program gets no token. If you didn’t start it, nothing else has to be done.
+        The program gets no token. If you didn’t start it, you don’t have to do anything else.
       </EmptyState>
     );
   const { tokenPath } = outcome;

@@ -14,7 +14,7 @@ export function DemoBanner() {
     >
       <p>
         <strong className="font-medium">You’re looking at a demo.</strong> The works are real, the projects
-        invented; nothing here can be changed.
+        are invented, and you can’t change anything.
       </p>
       <Button size="sm" variant="primary" className="shrink-0" onClick={() => openAuth("signup")}>
         Sign up

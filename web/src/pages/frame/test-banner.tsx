@@ -18,7 +18,7 @@ export async function moveToMode(test: boolean) {
   }
   toastAcrossReload(
     test
-      ? { title: "Test mode", description: "What you see and make here is kept apart from live data." }
+      ? { title: "Test mode", description: "What you see and create here is separate from live data." }
       : { title: "Live mode", description: "You’re back with your live data." },
   );
   window.location.assign("/dashboard");

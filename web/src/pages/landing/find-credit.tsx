@@ -104,7 +104,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
                 className="sr-only"
               />
             </label>
-            , or drop it here: a picture, a sound, or a film. Byline reads it and doesn’t keep it.
+            , or drop it here: an image, audio, or video. Byline reads it and doesn’t keep it.
           </p>
           {/* Space for two lines on a desktop and three on a phone. */}
           <p role="alert" className="mt-2 flex h-10 gap-1.5 text-base text-danger sm:h-5">

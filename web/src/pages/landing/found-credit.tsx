@@ -37,7 +37,7 @@ export function FoundCredit({ address, file, found, onWrite }: Props) {
             className={plate}
           />
           <p className="min-w-0 text-base wrap-anywhere text-ink-2">
-            {address ?? file} names no creator, title, or license.
+            {address ?? file} doesn’t name a creator, title, or license.
           </p>
         </div>
         <Button onClick={onWrite} className="my-4">
@@ -64,7 +64,7 @@ export function FoundCredit({ address, file, found, onWrite }: Props) {
           {address ? "Sign up with this credit" : "Sign up to record it"}
         </Button>
         {address && (
-          <p className="text-sm text-ink-2">The first attribution you record by hand begins with it.</p>
+          <p className="text-sm text-ink-2">The first attribution you record by hand starts with it.</p>
         )}
       </div>
       <details className="pb-4 text-sm">

@@ -23,7 +23,7 @@ export function LandingTour() {
       <Part
         id="why"
         title="Why record a credit"
-        lead="Where a work first appears, everyone knows who made it. In its copies, the name gets lost."
+        lead="Where a work first appears, everyone knows who made it. As it gets copied, the name gets lost."
       >
         <ul className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-3">
           {reasons.map(({ title, without, text }) => (
@@ -41,7 +41,7 @@ export function LandingTour() {
         </ul>
       </Part>
 
-      <Part id="features" title="Made for the code between a work and its reader">
+      <Part id="features" title="For the code between a work and its readers">
         <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2">
           {features.map((feature) => (
             <li key={feature.title} className="border-t border-ink pt-4">
@@ -78,11 +78,7 @@ export function LandingTour() {
 
       <PublicCredits />
 
-      <Part
-        id="list"
-        title="Every credit in one list"
-        lead="This is how Attribution Management shows attributions. Choose a kind; copy a line."
-      >
+      <Part id="list" title="Every credit in one list" lead="Browse, filter, and copy any credit.">
         <AttributionSample />
       </Part>
 

@@ -38,7 +38,7 @@ export default function UnsubscribePage() {
     <MailedPage title="Stop the daily digest">
       {token ? (
         <OneClick
-          text="Byline will no longer email you what you haven’t read. Notifications in the app stay on."
+          text="Byline will no longer email you unread notifications. Notifications in the app stay on."
           action={busy ? "Turning off..." : "Unsubscribe"}
           {...{ busy, error, onPress }}
         />

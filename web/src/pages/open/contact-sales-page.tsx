@@ -10,13 +10,13 @@ export default function ContactSalesPage() {
   return (
     <OpenPage
       title="Contact Sales"
-      lead="For limits, terms or support beyond the plans. Tell us what you build; a person answers."
+      lead="For limits, terms, or support beyond the plans. Tell us what you’re building, and a person will reply."
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>
             <h2 className="font-medium text-ink">What happens next</h2>
             <p className="mt-1">
-              Your message is saved, we email you a copy with a number, and we answer at your address.
+              We save your message, email you a copy with a reference number, and reply to your address.
             </p>
           </div>
           <div>

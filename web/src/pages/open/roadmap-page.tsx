@@ -2,9 +2,7 @@ import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { roadmap } from "../../content/roadmap.ts";
 
-const LEAD =
-  "What works today and what comes next, in the order we build it. There are no dates, because we " +
-    "couldn’t promise them.";
+const LEAD = "What works today and what comes next, in the order we build it.";
 const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent";
 
 export default function RoadmapPage() {

@@ -54,7 +54,7 @@ export default function StatusPage() {
   return (
     <OpenPage
       title="Status"
-      lead="Whether the service is working, and how it has done over the last 90 days, measured by itself."
+      lead="Whether the service is up now, and its uptime over the last 90 days, measured by the instance itself."
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>
@@ -68,7 +68,7 @@ export default function StatusPage() {
           <div>
             <h2 className="font-medium text-ink">What isn’t measured</h2>
             <p className="mt-1">
-              An instance that is stopped measures nothing, and it can’t measure the connection to you. Such
+              A stopped instance measures nothing, and no instance can measure the connection to you. Such
               minutes are neither up nor down: they are shown as not measured, and percentages exclude them.
             </p>
           </div>

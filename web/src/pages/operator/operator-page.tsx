@@ -43,13 +43,13 @@ const sections: Section[] = [
   {
     name: "notices",
     title: "DMCA notices",
-    lead: "Notices and counter-notices, with the days that the law gives each step.",
+    lead: "Notices and counter-notices, with the legal deadline for each step.",
     content: Notices,
   },
   {
     name: "pictures",
     title: "Pictures",
-    lead: "Pictures of works, and where to take one down.",
+    lead: "Find a work’s picture to take it down.",
     content: Pictures,
   },
   { name: "sales", title: "Sales leads", lead: "Messages sent through Contact Sales.", content: Sales },
@@ -59,7 +59,7 @@ const sections: Section[] = [
     lead: "Requests sent through the support form.",
     content: Support,
   },
-  { name: "newsletter", title: "Newsletter", lead: "Its readers, and what was sent.", content: Newsletter },
+  { name: "newsletter", title: "Newsletter", lead: "Readers and past issues.", content: Newsletter },
   {
     name: "incidents",
     title: "Incidents",
@@ -81,13 +81,13 @@ const sections: Section[] = [
   {
     name: "workspaces",
     title: "Workspaces",
-    lead: "What a workspace uses, and any custom terms.",
+    lead: "A workspace’s usage and any custom terms.",
     content: Workspaces,
   },
   {
     name: "rights",
     title: "Rights sync",
-    lead: "What is waiting to be sent to the rights platform, across all workspaces.",
+    lead: "Attributions waiting for the rights platform, across all workspaces.",
     content: Rights,
   },
   {
@@ -138,7 +138,7 @@ function NeedsSecondFactor() {
           </Link>
         }
       >
-        Add an authenticator app or a passkey to your account. Then the console opens.
+        Add an authenticator app or a passkey to your account to open the console.
       </EmptyState>
     </>
   );

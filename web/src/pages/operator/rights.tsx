@@ -44,7 +44,7 @@ export function Rights() {
           <ListSkeleton label="Loading reconciliations" rows={3} />
         ) : data.reconciliations.length === 0 ? (
           <EmptyState title="No reconciliation has run yet">
-            Every night Byline compares its attributions with the registry’s, and sends again what differs.
+            Every night Byline compares its attributions with the registry’s, and resends the differences.
           </EmptyState>
         ) : (
           <Comparisons list={data.reconciliations} />

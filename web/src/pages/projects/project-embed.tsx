@@ -91,7 +91,7 @@ function NotPublic({ project, children }: { project: Project; children: ReactNod
   const mayWrite = useMayWrite();
   return (
     <EmptyState
-      title="The credits of this project aren’t public"
+      title="This project’s credits aren’t public"
       action={
         mayWrite && (
           <Link to={paths.project(project.id, "settings")} className={buttonClass()}>
@@ -181,7 +181,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
           />
         </Preview>
         <Details>
-          <Address name="For a CMS that knows oEmbed" address={`${address}`} />
+          <Address name="For a CMS that supports oEmbed" address={`${address}`} />
           <Address
             name="oEmbed answer"
             address={`${address.origin}/oembed?url=${encodeURIComponent(`${address}`)}`}
@@ -193,7 +193,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
           <Address name="JSON, for programs" address={`${list}/credits.json`} />
           <Address name="Atom feed" address={`${list}/credits.atom`} />
         </Details>
-        <CodeBlock className="mt-4" label="HTML that leads to the feed" code={feed} />
+        <CodeBlock className="mt-4" label="HTML link to the feed" code={feed} />
       </Section>
       <WorkEmbed credit={credit} theme={theme} site={site} />
     </>
@@ -212,7 +212,7 @@ function WorkEmbed({ credit, theme, site }: { credit: ListedAttribution; theme: 
   return (
     <Section title="Element of the work">
       <p className="mb-3 max-w-prose text-base text-ink-2">
-        Shows the work as its public credits name it, and leads to the page of them all.
+        Shows the work as in its public credits, with a link to all of them.
       </p>
       <Preview on={site}>
         <byline-credit work={id} style={theme as CSSProperties}>

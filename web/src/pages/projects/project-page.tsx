@@ -213,7 +213,7 @@ function TokensTab({ projectId }: { projectId: string }) {
 
 function NoSuchProject() {
   return (
-    <NothingHere what="Project" title="There is no such project" to="/projects" action="All projects">
+    <NothingHere what="Project" title="This project doesn’t exist" to="/projects" action="All projects">
       It may belong to another workspace, or the link may be incomplete.
     </NothingHere>
   );

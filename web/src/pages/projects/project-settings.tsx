@@ -25,7 +25,7 @@ const statusTexts: Record<ProjectStatus, string> = {
     "toward your plan, and keep counting until the month ends if you move it back.",
 };
 
-const REGISTERED = "What is recorded is sent to the rights platform, if one is connected.";
+const REGISTERED = "Attributions are sent to the rights platform, if one is connected.";
 
 /** Describes a status and its effect on the plan. A project that was live this month still counts. */
 function statusText(project: Project, status: ProjectStatus): string {

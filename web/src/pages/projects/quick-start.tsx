@@ -42,8 +42,8 @@ export function QuickStart({ project }: { project: Project }) {
             >
               starter
             </Link>{" "}
-            is a complete program in TypeScript, with tests, and with this project’s id filled in. Let npm
-            write it into a new folder, or download it.
+            is a complete TypeScript program with tests and this project’s id. Let npm create it in a new
+            folder, or download it.
           </p>
           <CodeBlock wrap label="Command" code={`${create} --type ${type} --project ${id}\ncd ${folder}`} />
           <div>
@@ -148,8 +148,7 @@ function Token({
       <ShownSecret text={token} label="Your new token" copy="Copy token" />
       <p className="text-base text-ink-2">
         It can read and record for this project (scopes <code className="font-mono text-sm">read</code>,{" "}
-        <code className="font-mono text-sm">write</code>). It’s shown only once, here. If you lose it, you
-        can{" "}
+        <code className="font-mono text-sm">write</code>). It’s shown only once, here. If you lose it, you can{" "}
         <Link
           to={paths.project(projectId, "tokens")}
           className="underline decoration-rule-strong underline-offset-3 hover:text-accent"

@@ -140,7 +140,7 @@ function Closed({ statement }: { statement: Statement }) {
       {statement.lineCount > statement.lines.length && (
         <p className="mt-3 text-sm text-ink-2">
           {formatNumber(statement.lines.length)} of {formatNumber(statement.lineCount)} lines. The CSV file
-          holds all of them.
+          contains all of them.
         </p>
       )}
     </>

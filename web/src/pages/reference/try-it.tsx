@@ -50,7 +50,7 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
             label="Token"
             hint={
               testProject
-                ? "A test token, made for you. Put a live one in its place to call with live data."
+                ? "A test token, created for you. Replace it with a live token to use live data."
                 : "Kept only in this page’s memory, until you leave."
             }
             className="sm:col-span-2"

@@ -28,7 +28,7 @@ export default function BillingPage() {
       <SettingsHead title="Billing">Manage your plan, payment method, and invoices.</SettingsHead>
       {testMode ? (
         <EmptyState title="Test mode has no billing">
-          Nothing in it counts towards a plan. Leave test mode to see the plan of this workspace.
+          Nothing in it counts toward a plan. Leave test mode to see the plan of this workspace.
         </EmptyState>
       ) : (
         <LiveBilling />
@@ -107,9 +107,7 @@ function Attention({ billing }: { billing: Billing }) {
       <ErrorText className="max-w-prose text-base">
         {subscription.status === "paused" &&
           `${name} is paused: there is no card to charge. You can read and export.`}
-        {late &&
-          billing.paused &&
-          "The last payment failed, and the workspace is read-only until it’s paid."}
+        {late && billing.paused && "The last payment failed, and the workspace is read-only until it’s paid."}
         {late && !billing.paused && (
           <>
             The last payment failed.{" "}
@@ -175,8 +173,8 @@ function PaymentMethod({ billing: { card, subscription } }: { billing: Billing }
         >
           {ending ??
             (subscription?.status === "trialing"
-              ? "Add one before the trial ends, and the plan continues."
-              : "A card is asked for when you choose a plan.")}
+              ? "Add one before the trial ends to keep the plan."
+              : "You’ll add a card when you choose a plan.")}
         </EmptyState>
       )}
     </Section>

@@ -163,7 +163,7 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
         <Button
           variant="primary"
           disabled={busy}
-          onClick={() => run(resumeSubscription, "The plan continues as it is.")}
+          onClick={() => run(resumeSubscription, "The plan continues unchanged.")}
         >
           {cancelAt ? "Resume" : `Stay on ${PLANS[plan].name}`}
         </Button>

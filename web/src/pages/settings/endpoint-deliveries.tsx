@@ -63,7 +63,9 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
           skeleton={<ListSkeleton label="Loading deliveries" rows={5} />}
           empty={
             state || type ? (
-              <EmptyState title="No delivery matches">None of the last 30 days is like that.</EmptyState>
+              <EmptyState title="No delivery matches">
+                Nothing from the last 30 days matches these filters.
+              </EmptyState>
             ) : (
               <EmptyState title="Nothing was sent yet">
                 Messages appear here as they are sent, with every attempt and its answer.
@@ -92,7 +94,7 @@ function ResendFailed({ endpoint }: { endpoint: Endpoint }) {
       const { count } = await resendFailed(endpoint.id, new Date(Date.now() - ms).toISOString());
       toast({
         title: count === 0 ? "Nothing has failed" : "Sending again",
-        description: count === 1 ? "1 message is sent again." : `${count} messages are sent again.`,
+        description: count === 1 ? "1 message is being resent." : `${count} messages are being resent.`,
       });
       refresh("webhooks");
     } catch (error) {

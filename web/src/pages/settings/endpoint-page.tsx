@@ -25,7 +25,7 @@ export default function EndpointPage({ params: { endpointId } }: Route.Component
     return (
       <NothingHere
         what="Endpoint"
-        title="There is no such endpoint"
+        title="This endpoint doesn’t exist"
         to={paths.webhooks}
         action="All endpoints"
       >
@@ -96,9 +96,9 @@ function EndpointSettings({ endpoint }: { endpoint: EndpointDetails }) {
       </Detail>
       <Detail name="Signing secret">
         {overlaps ? (
-          <>The one before signs too, until {exactTime(formerSecretUntil)}.</>
+          <>The previous secret also signs until {exactTime(formerSecretUntil)}.</>
         ) : (
-          "Shown once, when it’s made."
+          "Shown once, when you create it."
         )}
       </Detail>
     </Details>

@@ -29,7 +29,7 @@ export function EmailChoice() {
     choosePreferences({ ...preferences, emailNotifications }, { emailNotifications });
   return (
     <Choice title="Email Notifications" checked={preferences.emailNotifications} onChange={choose}>
-      One email a day with what you haven’t read. Security emails are always sent.
+      One email a day with your unread notifications. Security emails are always sent.
     </Choice>
   );
 }

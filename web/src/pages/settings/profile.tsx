@@ -105,7 +105,7 @@ function PendingEmail({ address }: { address: string }) {
     try {
       await cancelEmailChange();
       await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-      toast({ title: "Change canceled", description: "Your email address stays as it is." });
+      toast({ title: "Change canceled", description: "Your email address stays the same." });
     } catch (error) {
       const description = errorMessage(error, "We couldn’t cancel the change. Please try again.");
       toast({ title: "Error", description, tone: "destructive" });

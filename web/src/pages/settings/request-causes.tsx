@@ -44,7 +44,7 @@ function CauseRow({ cause: { error, method, route, count, lastAt, lastId } }: { 
           </Link>
         </p>
         <p className="font-mono text-sm break-all text-ink-2">
-          {method} {route ?? "an address that no call has"}
+          {method} {route ?? "an unknown address"}
         </p>
       </div>
       <p className="text-sm text-ink-2">

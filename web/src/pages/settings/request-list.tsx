@@ -142,8 +142,8 @@ function NoCalls() {
           </Link>
         }
       >
-        {days && `Each call is kept for ${last}. `}A call with a token of this workspace, such as this one,
-        appears here about a second after it’s answered.
+        {days && `Each call is kept for ${last}. `}A call with one of this workspace’s tokens, such as this
+        one, appears here about a second after its response.
       </EmptyState>
       <div className="mt-6">
         <ListingSnippets token={TOKEN_VARIABLE} />

@@ -31,7 +31,7 @@ export default function RequestPage({ params: { requestId } }: Route.ComponentPr
     return (
       <NothingHere
         what="Request"
-        title="There is no such request"
+        title="This request doesn’t exist"
         to={paths.requests()}
         action="All requests"
       >
@@ -162,7 +162,7 @@ function Bodies({ request }: { request: ApiRequestDetails }) {
         <CodeBlock label="curl" code={curl} />
         {!repeatable && (
           <p className="mt-2 text-sm text-ink-2">
-            Without its body, which is longer than what is kept or holds a masked secret.
+            Without its body, which is too long to keep or contains a masked secret.
           </p>
         )}
         {idempotencyKey && (

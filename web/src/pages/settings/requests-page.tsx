@@ -16,20 +16,20 @@ export default function RequestsPage() {
   return (
     <>
       <SettingsHead title="Requests">
-        Every call of the API with a token of this workspace, with what was sent and answered.{" "}
+        Every API call made with this workspace’s tokens, with its request and response.{" "}
         <Link to="/docs/request-log" className="underline decoration-rule-strong underline-offset-4">
           What is kept
         </Link>
       </SettingsHead>
       {log?.days === 0 ? (
-        <EmptyState title="Requests aren’t kept">The operator has switched the request log off.</EmptyState>
+        <EmptyState title="Requests aren’t kept">The operator turned off the request log.</EmptyState>
       ) : (
         <>
           {!!log?.dropped && (
             <p role="note" className="mb-6 border-l-4 border-testing pl-4 text-base text-ink-2">
               {log.dropped === 1 ? "1 call" : `${formatNumber(log.dropped)} calls`} of the last {log.days}{" "}
-              days arrived faster than Byline keeps them, and are missing here. They were answered and counted
-              as usual.
+              days arrived faster than Byline could store them, and are missing here. They were answered and
+              counted as usual.
             </p>
           )}
           <Tabs

@@ -56,7 +56,7 @@ export default function TeamPage() {
               {!manages && !demo && (
                 <p className="mt-6 text-base text-ink-2">
                   {testMode
-                    ? "Leave test mode to change the team: both modes have the same."
+                    ? "Leave test mode to change the team. Both modes share the same team."
                     : "Owners and admins invite people and change roles."}
                 </p>
               )}

@@ -32,8 +32,8 @@ export default function TokenPage({ params: { tokenId } }: Route.ComponentProps)
     <>
       <SettingsHead title={token?.name ?? "API token"} action={token && <Actions token={token} />}>
         {token?.service
-          ? "A service token: it keeps working when its maker leaves."
-          : "It stops working when its maker leaves the workspace."}
+          ? "A service token: it keeps working when its creator leaves."
+          : "It stops working when its creator leaves the workspace."}
       </SettingsHead>
       <QueryView read={read} what="The token" skeleton={<ListSkeleton label="Loading token" rows={6} />}>
         {(shown) => (
@@ -89,7 +89,7 @@ function Facts({ token }: { token: TokenDetails }) {
             {isOverlapping(token) && formerUntil && (
               <>
                 {" "}
-                The former text works until {exactTime(formerUntil)}. It was shown to{" "}
+                The previous text works until {exactTime(formerUntil)}. It was shown to{" "}
                 {formatNames(token.formerSeenBy)}.
               </>
             )}
@@ -106,7 +106,7 @@ function Facts({ token }: { token: TokenDetails }) {
         <Note>Shown to {formatNames(token.seenBy)}</Note>
         {leakedAt && (
           <Note>
-            One before was reported as leaked on <DateText iso={leakedAt} />, and stopped working then.
+            A previous text was reported as leaked on <DateText iso={leakedAt} />, and stopped working then.
           </Note>
         )}
       </Detail>

@@ -56,8 +56,8 @@ export default function WebhooksPage() {
             </>
           ) : (
             <EmptyState title="No endpoints yet" action={add}>
-              An endpoint is a URL of yours that receives signed messages. Every message, attempt and answer
-              is kept for {WEBHOOK_LIMITS.days} days. While you develop, <LocalLink /> forwards events to a
+              An endpoint is your URL that receives signed messages. Every message, attempt, and response is
+              kept for {WEBHOOK_LIMITS.days} days. While you develop, <LocalLink /> forwards events to a
               server on your own machine.
             </EmptyState>
           )

@@ -84,7 +84,7 @@ function TrialSteps({ plan }: { plan: PaidPlan }) {
   const price = formatDollars(PLANS[plan].price);
   const end = formatDate(trialEnd().toISOString());
   const steps = [
-    ["Today", "The trial begins. No card is asked for, and nothing is charged."],
+    ["Today", "The trial begins. No card is required, and nothing is charged."],
     [`Until ${end}`, "Everything works. Cancel at any time, or add a card to keep the plan."],
     [
       end,

@@ -44,7 +44,7 @@ export function Checkout({ plan: asked, newCard }: { plan: string; newCard: bool
     };
   }, [plan, newCard]);
 
-  if (!plan) return <SetupError reason={`No plan named ${asked} is for sale here.`} />;
+  if (!plan) return <SetupError reason={`There’s no plan named ${asked}.`} />;
   if (state.at === "failed") return <SetupError reason={state.reason} />;
 
   async function pay(chosen: PaidPlan, billing: Billing) {

@@ -28,8 +28,8 @@ export default function FeaturesPage() {
       <PageMeta
         title="Features"
         description={
-          "What Byline does today: attributions, ready-made credits, analytics, community, and an API that " +
-          "answers once an attribution is on disk."
+          "What Byline does today: attributions, ready-made credits, analytics, community, and an API " +
+          "that responds once an attribution is on disk."
         }
       />
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />

@@ -37,7 +37,7 @@ export function PlanCard({ plan, offer }: Offered) {
         ))}
       </ul>
       {plan.limitations.length > 0 && (
-        <ul aria-label={`Where ${plan.name} ends`} className="mt-3 grid gap-2 border-t border-rule pt-3">
+        <ul aria-label={`Limits of ${plan.name}`} className="mt-3 grid gap-2 border-t border-rule pt-3">
           {plan.limitations.map((limitation) => (
             <li key={limitation} className="flex gap-2 text-base text-ink-2">
               <span aria-hidden="true" className="mt-[0.65rem] h-px w-3.5 shrink-0 bg-ink-3" />
