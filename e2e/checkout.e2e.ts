@@ -71,7 +71,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await expect(page.getByText("Your card was declined.").first()).toBeVisible();
     await fillCard(page, "4000 0025 0000 3155");
     await page.getByRole("button", { name: "Subscribe to Professional" }).click();
-    await page.getByRole("button", { name: "It is me" }).click();
+    await page.getByRole("button", { name: "It’s me" }).click();
     await expect(page.getByText("Payment Successful", { exact: true })).toBeVisible();
     await expect(
       page.getByText("Welcome to Professional! Your subscription is now active.", { exact: true }),

@@ -29,7 +29,7 @@ test("the command line signs in by approval, fails a check of a site, and passes
     await page.goto("/device");
     await page.getByLabel("Code").fill("BBBB-BBBB");
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText("No program waits with this code.")).toBeVisible();
+    await expect(page.getByText("No program is waiting with this code.")).toBeVisible();
     await page.getByRole("button", { name: "Enter another code" }).click();
     await expect(page.getByLabel("Code")).toBeVisible();
   });
@@ -41,7 +41,7 @@ test("the command line signs in by approval, fails a check of a site, and passes
       said += text;
     });
     const ended = new Promise((resolve) => login.once("close", resolve));
-    await expect.poll(() => said).toContain("Waiting for your approval");
+    await expect.poll(() => said).toContain("Waiting up to");
     const [, code = ""] = /must show this code: (\S+)/.exec(said) ?? [];
     await page.getByLabel("Code").fill(code.toLowerCase());
     await page.getByRole("button", { name: "Continue" }).click();

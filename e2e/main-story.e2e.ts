@@ -93,7 +93,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     const signer = await makeFileSigner("OpenImages");
     await chooseFile(await signer.sign(await pictureBy(" "), "image/jpeg"));
     await expect(found).toContainText("a.jpg doesn’t name a creator, title, or license.");
-    await expect(found).toContainText("Content Credentials: unchanged since OpenImages signed it");
+    await expect(found).toContainText("Content Credentials: unchanged since it was signed by OpenImages");
     await expect(found).not.toContainText("Anna Berg");
     await expect(credit.getByLabel("Creator"), "nobody found before is left").toHaveValue("Vincent van Gogh");
     await found.getByRole("button", { name: "Write the credit yourself" }).click();

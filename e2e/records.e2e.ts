@@ -87,7 +87,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await dialog.getByLabel("“Shelf” is imported as").selectOption("Left out");
     await dialog.getByLabel("“Picture” is imported as").selectOption("Left out");
     await dialog.getByRole("button", { name: "Check the file" }).click();
-    const needed = dialog.getByText("The file needs a column content_id in its first line");
+    const needed = dialog.getByText("The file needs a content_id column in its first line");
     await expect(needed.first()).toBeVisible();
     await dialog.getByLabel("“Picture” is imported as").selectOption("Content id");
     await dialog.getByLabel("Type of all rows").fill("image_content");
@@ -282,7 +282,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await dialog.getByLabel("Kind").selectOption("Person");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ogata Kōrin");
-    await expect(page.getByText("Attributions say: Ogata Korin")).toBeVisible();
+    await expect(page.getByText("Recorded: Ogata Korin")).toBeVisible();
   });
 
   await test.step("a work's license is corrected, and its credits say so", async () => {
@@ -425,7 +425,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await look(page, "attribution-bulk-edit");
     await dialog.getByLabel("Reason").fill("Released anew");
     await dialog.getByRole("button", { name: "Save changes" }).click();
-    await expect(dialog.getByText("1 of 2 attributions changed. These were not:")).toBeVisible();
+    await expect(dialog.getByText("1 of 2 attributions changed. These weren’t:")).toBeVisible();
     await expect(dialog.getByRole("list", { name: "Not done" })).toContainText("was withdrawn");
     await look(page, "attribution-bulk-failed");
     await dialog.getByRole("button", { name: "Close" }).last().click();
@@ -706,7 +706,7 @@ test("creators and works that look like the same are merged, or kept apart", asy
   await test.step("what could not be read says so, and is read again", async () => {
     await page.route("**/api/duplicates/works", (route) => route.abort());
     await page.reload();
-    const retry = page.getByRole("button", { name: /^Duplicates could not be loaded/ });
+    const retry = page.getByRole("button", { name: /^We couldn’t load duplicates/ });
     await expect(retry).toBeVisible();
     await page.unroute("**/api/duplicates/works");
     await retry.click();

@@ -58,7 +58,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await dialog.getByText("More options").click();
     await expect(dialog.getByLabel("Allowed networks")).toBeHidden();
     await dialog.getByRole("button", { name: "Create token" }).click();
-    await expect(dialog.getByText(/Write an address or a block/)).toBeVisible();
+    await expect(dialog.getByText(/Enter an address or a block/)).toBeVisible();
     await expect(dialog.getByLabel("Allowed networks"), "a mistake opens what hides it").toBeFocused();
     await dialog.getByLabel("Allowed networks").fill("127.0.0.0/8\n::1");
     await dialog.getByRole("button", { name: "Create token" }).click();
@@ -160,7 +160,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
   await test.step("a search that fails says so and can be tried again", async () => {
     await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto(`/search?q=${name}`);
-    await expect(page.getByText("The results could not be loaded.")).toBeVisible();
+    await expect(page.getByText("We couldn’t load the results.")).toBeVisible();
     await page.unroute("**/api/search?*");
     await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();

@@ -130,7 +130,7 @@ test("the starter of a browser extension finds works, and credits them with the 
     await page.goto(`${home}/options.html`);
     await page.getByLabel("Your API token").fill(token.replace(/.$/, "_"));
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("status")).toContainText("This is not a whole API token");
+    await expect(page.getByRole("status")).toContainText("This API token is incomplete");
     await page.getByLabel("Your API token").fill(token);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("status")).toHaveText("Saved. Credits are recorded for Night.");

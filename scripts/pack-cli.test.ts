@@ -164,10 +164,10 @@ test("a token is kept for its owner alone, used for its address alone, and forgo
   for (const command of ["list", "login"])
     expect(
       await start("byline", [command, "--url", "http://byline.example"], { BYLINE_TOKEN: token }, token),
-    ).toMatchObject({ code: 2, stderr: expect.stringContaining("The token would be readable on its way") });
+    ).toMatchObject({ code: 2, stderr: expect.stringContaining("Others could read the token on its way") });
   expect(await start("byline", ["list", "--url", "http://127.0.0.1:9"])).toMatchObject({
     code: 3,
-    stderr: expect.stringContaining("There is no token for http://127.0.0.1:9."),
+    stderr: expect.stringContaining("No token is stored for http://127.0.0.1:9."),
   });
   chmodSync(file, 0o644);
   expect(await start("byline", ["list"])).toMatchObject({
@@ -279,7 +279,7 @@ test("a site fails the check, is credited as the check says, and passes", SLOW, 
   expect(await check()).toEqual({ code: 0, stdout: "", stderr: "2 works checked, all credited.\n" });
   expect(await check("--ignore", "*.md")).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("There is no file or folder *.md to leave out."),
+    stderr: expect.stringContaining("The file or folder *.md doesn't exist."),
   });
 });
 
@@ -423,10 +423,10 @@ test("events reach a local server, signed with a secret that stays, over a recon
   child.kill("SIGINT");
   expect(await ended).toBe(0);
   const secret = /whsec_\S+?(?=,)/.exec(await told)?.[0] ?? "";
-  expect((await told).match(/Forwarding|signed with|Connecting again/g)).toEqual([
+  expect((await told).match(/Forwarding|signed with|Reconnecting/g)).toEqual([
     "Forwarding",
     "signed with",
-    "Connecting again",
+    "Reconnecting",
   ]);
   expect(await printed).toMatch(/attribution\.recorded +204 in \d+ ms\n/);
   const ids = received.map(({ headers }) => headers["webhook-id"]);
@@ -440,7 +440,7 @@ test("events reach a local server, signed with a secret that stays, over a recon
   await new Promise((resolve) => local.close(resolve));
   expect(await byline("trigger", "statement.closed", "--forward-to", to)).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining("failed: nothing listens there"),
+    stdout: expect.stringContaining("failed: nothing is listening there"),
   });
   expect((await byline("trigger", "statement.closed")).code).toBe(2);
   expect(await byline("listen", "--forward-to", to, "--events", "plan.change")).toMatchObject({
@@ -484,7 +484,7 @@ test("calls are shown as they are made, over a reconnect, and each by its id", S
   await expect.poll(() => shown.map(({ id }) => id), { timeout: 20_000 }).toEqual(ids);
   expect(shown[1]).toMatchObject({ error: "invalid_request", status: 400, method: "POST" });
   child.kill("SIGINT");
-  expect([await ended, await told]).toEqual([0, expect.stringContaining("Connecting again")]);
+  expect([await ended, await told]).toEqual([0, expect.stringContaining("Reconnecting")]);
 
   const list = [
     "requests",

@@ -47,6 +47,6 @@ test("every route that takes members refuses those that it does not know", async
     const [method, path] = name.split(" ") as [string, string];
     const { status, body } = await olga.call(method, `/api${path.replace(/:\w+/, "none")}`, { surprise: 1 });
     const { message } = body.errors?.find((error: { path: string }) => error.path === "surprise") ?? {};
-    expect([name, status, message]).toEqual([name, 400, "surprise is not a known member. Remove it."]);
+    expect([name, status, message]).toEqual([name, 400, "surprise isn't a known member. Remove it."]);
   }
 });

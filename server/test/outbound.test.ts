@@ -200,9 +200,9 @@ const HOSTILE = [
 
 /** What is said of an address that is never called; a credit takes no picture from what is no web address. */
 const REFUSED = new RegExp(
-  "^400 (failed refused|none null|The address holds a password|Please enter a valid URL|Paste the address|" +
-    "Byline cannot check who has|This is no web address|" +
-    "The address must begin with https|Leave the port, |.* is not an address of the public internet)",
+  "^400 (failed refused|none null|Remove the username and password|Please enter a valid URL|Paste the address|" +
+    "Byline can't check who owns|This isn't a web address|" +
+    "The address must begin with https|Remove the port|.* isn't on the public internet)",
 );
 
 test.each(HOSTILE)("%s is refused wherever it is named", async (address) => {

@@ -11,7 +11,7 @@ describe("an error of the API", () => {
   });
 
   test("is unauthorized by its status, whatever its text", () => {
-    expect(isUnauthorized(new ApiError(401, problem("You are not signed in"), "Unauthorized"))).toBe(true);
+    expect(isUnauthorized(new ApiError(401, problem("You aren't signed in"), "Unauthorized"))).toBe(true);
     expect(isUnauthorized(new ApiError(401, "", ""))).toBe(true);
     expect(isUnauthorized(new ApiError(404, problem("There is no project 401"), "Not Found"))).toBe(false);
     expect(isUnauthorized(new ApiError(403, problem("Unauthorized use"), "Forbidden"))).toBe(false);

@@ -34,7 +34,7 @@ test("a credit is written into a picture; what it said is kept, and named", asyn
     stdout: "",
     stderr:
       "Wrote credited.jpg. Changed: title.\n" +
-      "Kept as they were: creators. Pass --overwrite to replace them.\n",
+      "Kept existing values: creators. Pass --overwrite to replace them.\n",
   });
   const { creators, title } = JSON.parse((await byline("resolve", "credited.jpg", "--json")).stdout);
   expect([creators.value[0].name, title.value]).toEqual(["Anna Berg", "Night"]);
@@ -65,12 +65,18 @@ test("a mistake leaves no file behind, and says what to do", async () => {
     });
   const output = ["--output", "new.jpg"];
   await failed(2, "required option '--output <file>'", id, "plain.jpg");
-  await failed(2, "no.jpg is not a file.\nPass the path of a JPEG, PNG, or WebP", id, "no.jpg", ...output);
+  await failed(2, "no.jpg isn't a file.\nPass the path of a JPEG, PNG, or WebP", id, "no.jpg", ...output);
   await failed(2, "large.jpg is larger than 10 MiB", id, "large.jpg", ...output);
-  await failed(2, "There is no folder no/where.", id, "plain.jpg", "--output", "no/where/new.jpg");
+  await failed(2, "The folder no/where doesn't exist.", id, "plain.jpg", "--output", "no/where/new.jpg");
   await failed(2, "is a folder", id, "plain.jpg", "--output", ".");
   await failed(1, "Choose a JPEG, PNG, or WebP picture", id, "notes.txt", ...output);
-  await failed(1, "no such attribution", "00000000-0000-7000-8000-000000000000", "plain.jpg", ...output);
+  await failed(
+    1,
+    "This attribution doesn't exist",
+    "00000000-0000-7000-8000-000000000000",
+    "plain.jpg",
+    ...output,
+  );
   await ada.call("DELETE", `/api/attributions/${id}`, { reason: "A test" });
   await failed(1, "withdrawn", id, "plain.jpg", ...output);
   expect(readdirSync(folder).sort()).toEqual(["large.jpg", "notes.txt", "plain.jpg"]);

@@ -9,7 +9,7 @@ test("works and creators that look like the same are listed in groups", async ()
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
   const { byline } = await startCli({ BYLINE_URL: app.url, BYLINE_TOKEN: program.token.token });
-  expect((await byline("duplicates", "works")).stdout).toBe("No works look like the same.\n");
+  expect((await byline("duplicates", "works")).stdout).toBe("No works look like duplicates.\n");
   const metadata = { title: "Irises", creator: "Kōrin" };
   for (const id of ["w:1", "w:2"])
     await program.post(

@@ -36,7 +36,7 @@ test("an Excel workbook is read as the app reads it, and the command says how", 
   expect(stderr.split("\n")).toEqual([
     "Read from the sheet “Uses”. The other sheet is left out.",
     "Columns: Photo is content_id, Autor is creator, Lizenz is metadata.license, ISBN is metadata.isbn.",
-    "Columns left out: Shelf.",
+    "Skipped columns: Shelf.",
     expect.stringMatching(/^Row 4, warning: metadata.license: Creative Commons never published "CC BY 5.0"/),
     "Row 5: content_id is required",
     "2 recorded, 0 recorded before, 1 rejected.",
@@ -91,7 +91,7 @@ test("a file is recorded once, whether the app or the command line imports it", 
   const csv = "content_id,attribution_type,title\nx:1,image_content,One\nx:1,image_content,One\n";
   const { project, bring } = await begin({ "uses.csv": csv });
   expect((await bring("uses.csv", "--dry-run")).stderr).toBe(
-    "1 would be recorded, 1 recorded before, 0 would be rejected.\n",
+    "1 would be recorded, 1 were recorded before, 0 would be rejected.\n",
   );
   await ada.post("/api/attributions/import", { csv, projectId: project.id });
   await expect
@@ -145,5 +145,5 @@ test("what can't be read is refused with what to do", async () => {
   await refused("empty.jsonl", "empty.jsonl: The file is empty.");
   await refused("a.xlsx", "a.xlsx: This Excel file can't be read. Save it as .xlsx or .csv");
   await refused("a.ods", "Save the spreadsheet as .xlsx or .csv.");
-  await refused("no.csv", "There is no file");
+  await refused("no.csv", "no.csv doesn't exist.");
 });

@@ -37,7 +37,7 @@ test("a copy made while rows are written, tables dropped and the log recycled st
   const during = n;
   writing = false;
   await Promise.all(writers);
-  await expect(backUp(running.url, data, copy)).rejects.toThrow(`${copy} is there already`);
+  await expect(backUp(running.url, data, copy)).rejects.toThrow(`${copy} already exists`);
   await pool.end();
   await running.stop();
   expect(during, "it was written to meanwhile").toBeGreaterThan(before);
@@ -86,7 +86,7 @@ test("a killed copy does not start, and one in a wrong place or beside another l
     "target.unfinished",
   ]);
   await chmod(`${to}.unfinished`, 0o755);
-  await expect(startEmbeddedPostgres({ dir: `${to}.unfinished` })).rejects.toThrow("no whole database");
+  await expect(startEmbeddedPostgres({ dir: `${to}.unfinished` })).rejects.toThrow("not a complete database");
   await expect(backUp(running.url, from, to)).rejects.toThrow(`left ${to}.unfinished. Remove it`);
 
   await rm(`${to}.unfinished`, { recursive: true });
@@ -114,8 +114,8 @@ test("a damaged copy is refused with what to do, and is left as it was", async (
   const log = (await readdir(path.join(whole, "pg/pg_wal"))).filter((name) => /^0/.test(name));
   for (const [lost, message] of [
     ["pg-password", `${damaged}/pg-password is missing`],
-    ["pg/PG_VERSION", "no whole database"],
-    [`pg/pg_wal/${log[0]}`, `The database ended at once with 1; see ${damaged}/pg.log`],
+    ["pg/PG_VERSION", "not a complete database"],
+    [`pg/pg_wal/${log[0]}`, `The database exited right away with 1. See ${damaged}/pg.log`],
   ] as const) {
     execFileSync("cp", ["-a", whole, damaged]);
     await rm(path.join(damaged, lost));

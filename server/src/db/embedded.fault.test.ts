@@ -13,7 +13,7 @@ import {
 import { startEmbeddedPostgres } from "./embedded.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const REFUSAL = /ended with 1: Another Byline is running on .* Stop it, or set BYLINE_DATA_DIR/;
+const REFUSAL = /ended with 1: Another Byline instance is using .* Stop it, or set BYLINE_DATA_DIR/;
 
 test("a second process on the same data folder is refused with a sentence, and the first goes on", {
   timeout: 60_000,
@@ -25,7 +25,7 @@ test("a second process on the same data folder is refused with a sentence, and t
   const npmStart = spawnSync(process.execPath, ["scripts/start.ts"], { cwd: ROOT, env, encoding: "utf8" });
   expect([npmStart.status, npmStart.stdout], "nothing is built for it").toEqual([1, ""]);
   expect(npmStart.stderr.trim().split("\n")).toEqual([
-    expect.stringMatching(/^Another Byline is running on /),
+    expect.stringMatching(/^Another Byline instance is using /),
   ]);
   expect((await caller(first.url).get("/readyz")).status).toBe(200);
   expect(await first.kill("SIGTERM")).toBe(0);
@@ -91,7 +91,7 @@ test("a folder that cannot be written is told in a sentence", async () => {
   const isRoot = process.getuid?.() === 0; // whom no mode stops, but the kernel's own file system
   const failure = await startProcess(isRoot ? "/sys/kernel" : folder).catch((error: Error) => error.message);
   expect(failure).toMatch(
-    /Byline cannot write to its data folder .* Make it writable, or set BYLINE_DATA_DIR/,
+    /Byline can't write to its data folder .* Make it writable, or set BYLINE_DATA_DIR/,
   );
 });
 

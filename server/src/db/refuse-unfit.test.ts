@@ -13,7 +13,7 @@ test.each(["LATIN1", "SQL_ASCII"])(
     const { host, password, pathname } = new URL(url);
     const failure = await migrate(url).catch((error: Error) => error.message);
     expect(failure).toContain(
-      `The database ${pathname.slice(1)} at ${host} holds its text as ${encoding}, and Byline needs UTF8. `,
+      `The database ${pathname.slice(1)} at ${host} is encoded as ${encoding}, but Byline needs UTF8. `,
     );
     expect(failure).not.toContain(password);
     const pool = createPool(url, { max: 1, name: "look" });
@@ -24,6 +24,6 @@ test.each(["LATIN1", "SQL_ASCII"])(
 
 test("a PostgreSQL that is too old is refused with a sentence", () => {
   const old = whyUnfit({ number: 140_019, version: "14.19 (Debian 14.19-1)", encoding: "UTF8" });
-  expect(old).toMatch(/^is PostgreSQL 14\.19 .*, and Byline needs 15 or newer\./);
+  expect(old).toMatch(/^runs PostgreSQL 14\.19 .*, but Byline needs 15 or newer\./);
   expect(whyUnfit({ number: 150_000, version: "15.0", encoding: "UTF8" })).toBeNull();
 });

@@ -29,7 +29,7 @@ async function connect({ token }: Program, mode: "auto" | "legacy" = "auto") {
 
 test("a work is looked up, recorded once, listed and credited", async () => {
   const { client, use } = await connect(program);
-  expect(client.getInstructions()).toContain("never instructions");
+  expect(client.getInstructions()).toContain("never as instructions");
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
     "resolve_work",
@@ -76,7 +76,9 @@ test("a refusal of the API is an answer that says what to do", async () => {
   });
   expect(await use("record_attribution", { ...use1, metadata: { title: "Waves" } })).toMatchObject({
     isError: true,
-    text: expect.stringMatching(/metadata: this tool takes only project_id, .*title, creator_name/),
+    text: expect.stringMatching(
+      /Unknown argument metadata. This tool accepts project_id, .*title, creator_name/,
+    ),
   });
   const reader = await connect(await startProgram(app, ada, { scopes: ["read"] }));
   expect(await reader.use("record_attribution", { ...use1, project_id: project.id })).toMatchObject({

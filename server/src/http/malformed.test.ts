@@ -175,7 +175,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     [{ content_id: undefined }, "content_id is required"],
     [{ content_id: null }, "content_id is required"],
     [{ content_id: 7 }, "content_id must be text"],
-    [{ color: "red" }, "color is not a known member. Remove it."],
+    [{ color: "red" }, "color isn't a known member. Remove it."],
     [{ project_id: "x".repeat(201) }, "project_id must be at most 200 characters"],
   ])("400 says %j in words of ours", async (members, message) => {
     const [path] = Object.keys(members);
@@ -190,7 +190,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect(body.errors).toEqual(
       Object.keys(members).map((path) => ({
         path,
-        message: `${path} is not a known member. Did you mean content_creator_id?`,
+        message: `${path} isn't a known member. Did you mean content_creator_id?`,
       })),
     );
     expect(body.message).toBe(body.errors[0].message);
@@ -200,7 +200,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     const members = Object.fromEntries(Array.from({ length: 60 }, (_, i) => ["x".repeat(10_000) + i, 1]));
     const { body } = await program.post("/v1/attributions", attributionInput(project, members));
     expect(body.errors).toHaveLength(20);
-    expect(body.message).toMatch(/^x{60}… is not a known member\. .* \(errors lists 20 of 60 mistakes\)$/);
+    expect(body.message).toMatch(/^x{60}… isn't a known member\. .* \(errors lists 20 of 60 mistakes\)$/);
     expect(JSON.stringify(body).length).toBeLessThan(10_000);
   });
 

@@ -17,7 +17,7 @@ export function createApp({ uses, projectId, creditOf }: Options): Server {
     const work = works.find(({ slug }) => pathname === `/works/${slug}`);
     response.setHeader("content-type", "application/json");
     if (!work || request.method !== "GET") {
-      response.writeHead(404).end(JSON.stringify({ message: "There is no such work" }));
+      response.writeHead(404).end(JSON.stringify({ message: "This work doesn't exist" }));
       return;
     }
     response.end(JSON.stringify({ ...work, credit: creditOf(work) }));

@@ -31,7 +31,7 @@ export function createApp(byline: Byline, store: Store, settings: Settings): Ser
     if (call === "POST /articles") return takeArticle(request, response);
     if (call === "POST /webhooks") return takeWebhook(request, response);
     const article = store.get(/^GET \/articles\/([\w-]+)$/.exec(call)?.[1] ?? "");
-    if (!article) return reply(response, 404, "There is no such page");
+    if (!article) return reply(response, 404, "This page doesn't exist");
     response.setHeader("content-type", "text/html; charset=utf-8").end(page(article, settings.bylineUrl));
   }
 

@@ -162,7 +162,7 @@ test("a local name that leads elsewhere is refused: only loopback is local", asy
 test.each([
   ["redirects without end", "/around"],
   ["a redirect to no address", "/to-nowhere"],
-  ["more than is read", "/long"],
+  ["a response that is too large", "/long"],
   ["a gzip bomb", "/gzip-bomb"],
   ["a brotli bomb", "/brotli-bomb"],
   ["an encoding that nobody asked for", "/zstd"],

@@ -61,7 +61,7 @@ describe("signing up", () => {
     [
       "password",
       "password123",
-      "This password is too easy to guess: it’s a common password. Choose another one.",
+      "This password is too easy to guess: it’s a common password. Choose a different one.",
     ],
   ])("400 for %s %j says what the form says", async (path, value, message) => {
     const answer = await visitor.post("/api/auth/signup", { ...newcomer, [path]: value });

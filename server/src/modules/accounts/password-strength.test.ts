@@ -15,7 +15,7 @@ test.each([
   ["aaaaaaaa", "it repeats a character"],
   ["h5h5h5h5", "it repeats itself"],
   ["abcdefgh1", "it’s a sequence, such as abc"],
-  ["19870412", "it is a date"],
+  ["19870412", "it’s a date"],
   ["Summer2026!", "it’s too short for a regular pattern"],
   ["ada.byron@example.com", "it’s your name or address, or ours"],
   ["adakingnoel1", "it’s your name or address, or ours"],

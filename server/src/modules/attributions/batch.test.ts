@@ -121,7 +121,7 @@ describe("POST /v1/attributions/batch", () => {
         {
           index: 0,
           error: "idempotency_key_reused",
-          message: expect.stringMatching(/belongs to the whole call/),
+          message: expect.stringMatching(/is for the whole call/),
         },
       ],
     });

@@ -235,7 +235,7 @@ test("PATCH /v1/attributions/{attribution_id}: 400, it cannot be changed", async
   const change = { external_id: "other", reason: "Renamed" };
   const answer = await program.call("PATCH", `/v1/attributions/${body.id}`, change);
   expect(answer.status).toBe(400);
-  expect(answer.body.errors).toEqual([{ path: "external_id", message: "external_id cannot be changed" }]);
+  expect(answer.body.errors).toEqual([{ path: "external_id", message: "external_id can't be changed" }]);
 });
 
 test("GET lists filter by it, in the public API and in the app", async () => {

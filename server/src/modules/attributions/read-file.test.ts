@@ -34,7 +34,7 @@ test("a lone quotation mark in CSV is a 400 with its line, in the app and in the
 test("a file of more columns than anyone needs is a 400 before its rows are read", async () => {
   const headings = Array.from({ length: 500 }, (_, i) => `metadata.m${i}`).join(",");
   const { status, body } = await importCsv(await startProject(ada), `content_id,${headings}\na:1\n`);
-  expect([status, body.message]).toEqual([400, "A file can have up to 500 columns. Leave some out."]);
+  expect([status, body.message]).toEqual([400, "A file can have up to 500 columns. Remove some."]);
 });
 
 test("rows whose cells are all empty don't count, and the lines after them keep their numbers", async () => {

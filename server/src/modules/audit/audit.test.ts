@@ -195,7 +195,7 @@ describe("who may read it", () => {
         const answer = await (await joinTeam(app, ada, role)).get(path);
         expect([answer.status, answer.body.errors]).toEqual([
           403,
-          [{ path: "role", message: "Only an owner or admin of this workspace may do that" }],
+          [{ path: "role", message: "Only an owner or admin of this workspace can do that" }],
         ]);
       }
       expect((await (await joinTeam(app, ada, "admin")).get(path)).status).toBe(200);

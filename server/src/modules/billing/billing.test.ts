@@ -197,7 +197,7 @@ test("the audit log says who asked for which plan or card, from where, by which 
     ...expected,
   ]);
   const happened = (await kim.get("/api/audit?action=billing.event_added")).body;
-  expect(happened.map(({ data }: { data: unknown }) => data)).toContainEqual({ title: "Free trial begun" });
+  expect(happened.map(({ data }: { data: unknown }) => data)).toContainEqual({ title: "Free trial started" });
 });
 
 test("billing details go to the provider and come back, and the invoice is a PDF", async () => {

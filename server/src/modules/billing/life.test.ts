@@ -208,7 +208,7 @@ test("a trial with a card is charged at its end, which is said before, and one t
   expect(notices[0]).toMatchObject({
     title: expect.stringMatching(/^Your free trial ends on \w+ \d+, \d{4}$/),
     body: expect.stringMatching(
-      /^On that day the card ending in 4242 is charged \$49 for Professional, and again every month\./,
+      /^On that day, we charge \$49 for Professional to the card ending in 4242, and again every month\./,
     ),
     link: "/settings/billing",
   });

@@ -197,7 +197,7 @@ describe("merging", () => {
     const { status, body } = await mergeInto(a, c);
     expect([status, body.message]).toEqual([
       409,
-      "Name wrong:c is merged into another creator by now. Load the list again and merge that one, or " +
+      "Name wrong:c has since been merged into another creator. Reload the list and merge that one, or " +
         "undo the earlier merge first.",
     ]);
     expect((await mergeInto(a, { id: "nobody" })).status).toBe(404);

@@ -82,8 +82,8 @@ test("200: each way to prove an address, and the sentence that says what is miss
   const { challenge } = claimed;
   const missing = {
     dns: `There is no TXT record ${challenge.dns.value} at _byline.ada.example yet.`,
-    "well-known": "https://ada.example/.well-known/byline-verification.txt answered with the status 404.",
-    "rel-me": "https://ada.example answered with the status 404.",
+    "well-known": "https://ada.example/.well-known/byline-verification.txt responded with status 404.",
+    "rel-me": "https://ada.example responded with status 404.",
   };
   for (const [method, problem] of Object.entries(missing)) {
     const { status, body } = await check(ada, claimed, method);
@@ -96,8 +96,16 @@ test("200: each way to prove an address, and the sentence that says what is miss
   expect((await check(ada, page, "rel-me")).body.problem).toContain('has no link with rel="me"');
   const link: string = page.challenge.link.html;
   for (const [type, body, problem] of [
-    ["text/html", link.replace('rel="me"', 'rel="me UGC"'), "ugc, nofollow or sponsored does not count"],
-    ["text/html", link.replace('rel="me"', 'rel="nofollow me"'), "ugc, nofollow or sponsored does not count"],
+    [
+      "text/html",
+      link.replace('rel="me"', 'rel="me UGC"'),
+      "ugc, nofollow, or sponsored in its rel doesn't count",
+    ],
+    [
+      "text/html",
+      link.replace('rel="me"', 'rel="nofollow me"'),
+      "ugc, nofollow, or sponsored in its rel doesn't count",
+    ],
     ["text/html", `<template>${link}</template>`, 'has no link with rel="me"'],
     ["text/plain", link, "is text/plain; it must be text/html or application/xhtml+xml."],
     ["image/svg+xml", link, "is image/svg+xml; it must be"],
@@ -131,7 +139,7 @@ test("200: another site does not speak for an address, nor does a page inside a 
     pages[`/moved.example${FILE}`] = ["redirect", to] as [string, string];
     return (await check(ada, claimed, "well-known")).body.problem;
   };
-  expect(await lead(`${services.origin}/other.example/byline.txt`)).toContain("leads to another site");
+  expect(await lead(`${services.origin}/other.example/byline.txt`)).toContain("redirects to another site");
   const inside = [
     ["https://127.0.0.1/x", "127.0.0.1 isn't on the public internet."],
     ["https://169.254.169.254/latest/", "169.254.169.254 isn't on the public internet."],
@@ -272,7 +280,9 @@ test("a proof that is gone for seven daily checks ends the claim, and one in bet
   pages[file] = 404;
   for (let day = 1; day <= 6; day++)
     expect(await nextDay()).toMatchObject({ failingSince: expect.any(String), ended: null });
-  expect((await titles(ada)).filter((title: string) => title.includes("was not found"))).toHaveLength(1);
+  expect(
+    (await titles(ada)).filter((title: string) => title.startsWith("We couldn’t find the proof")),
+  ).toHaveLength(1);
   pages[file] = kept;
   expect(await nextDay()).toMatchObject({ failingSince: null, provenAt: expect.any(String) });
   pages[file] = 404;
@@ -305,10 +315,10 @@ test("ORCID proves the iD of whoever signs in there, and no other", async () => 
 });
 
 test.each([
-  ["isni:000000012150090X", "Byline cannot check who has ISNI 0000 0001 2150 090X."],
+  ["isni:000000012150090X", "Byline can't check who owns ISNI 0000 0001 2150 090X."],
   ["orcid:0000-0002-1825-0098", "The last character of this ORCID iD should be 7, not 8."],
-  ["https://ada.example:8443/", "Byline cannot check who has ada.example:8443."],
-  ["github:octocat/hello-world", "Byline cannot check who has GitHub octocat/hello-world."],
+  ["https://ada.example:8443/", "Byline can't check who owns ada.example:8443."],
+  ["github:octocat/hello-world", "Byline can't check who owns GitHub octocat/hello-world."],
   ["github:ada", "Here you can claim a web address without a port or an ORCID iD."], // no sign-in at GitHub
   ["Vincent", "This isn't a web address or an id that Byline knows. Here you can claim a web address"],
 ])("400: %s cannot be claimed", async (identifier, message) => {

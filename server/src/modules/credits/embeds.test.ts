@@ -289,7 +289,7 @@ test("429 past so many reads a minute of one network, whatever it reads; not for
   }
   expect(data?.headers.get("access-control-allow-origin")).toBe("*");
   expect(page?.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  expect(page?.body).toContain("Too many calls from your network");
+  expect(page?.body).toContain("Your network sent too many calls");
   expect((await ada.get("/api/community/credits")).status).toBe(200);
   app.advance(60_000);
   for (const path of [`/v1/public/credits/${shortId}`, `/c/${shortId}`, "/api/community/credits"])

@@ -205,5 +205,5 @@ test("404 pages of a project whose only account is on its way out; 410 once that
   app.advance(31 * DAY_MS);
   expect(await eraseDueAccounts(app.deps, erasers)).toBe(1);
   await expectGone(410);
-  expect((await visitor.get(pathOf(credit))).body).toContain("the account that recorded it was deleted");
+  expect((await visitor.get(pathOf(credit))).body).toContain("was deleted with the account that recorded it");
 });

@@ -47,7 +47,7 @@ export function reportPage({ head, config }: Site, { page, title, projects }: Re
   ${field({
     name: "email",
     label: "Email for an answer",
-    hint: "It’s used for our answer alone, and deleted once we have decided.",
+    hint: "Used only for our reply, and deleted once we’ve decided.",
     optional: true,
     mistakes,
     control: (attributes) => html`<input ${attributes}

@@ -58,15 +58,15 @@ test.each<[what: string, act: (opened: Opened) => ReturnType<Person["post"]>, da
     "the project answered",
     write(ada),
     [{ type: "dispute.answered", side: "project" }],
-    { maud: "Wall Label answered your dispute" },
+    { maud: "Wall Label replied to your dispute" },
   ],
   [
     "the creator answered",
     write(maud),
     [{ type: "dispute.answered", side: "creator" }],
     {
-      ada: "Its creator wrote about a disputed credit",
-      ben: "Its creator wrote about a disputed credit",
+      ada: "Its creator commented on a disputed credit",
+      ben: "Its creator commented on a disputed credit",
     },
   ],
   [
@@ -95,7 +95,7 @@ test.each<[what: string, act: (opened: Opened) => ReturnType<Person["post"]>, da
     {
       ada: "A dispute of maud.example in Wall Label ended because the credit was withdrawn",
       ben: "A dispute of maud.example in Wall Label ended because the credit was withdrawn",
-      maud: "Wall Label withdrew the credit that you dispute",
+      maud: "Wall Label withdrew the credit you disputed",
     },
   ],
   [

@@ -102,7 +102,7 @@ test("200: a creator objects, the project answers, corrects the credit and accep
   expect(await listed()).toEqual([[id, true]]);
   expect((await ben.post(`${path}/messages`, { text: "No" })).status).toBe(403);
   expect((await ada.post(`${path}/messages`, { text: "Which one is right?" })).status).toBe(201);
-  expect(await titles(maud)).toContain("Wall Label answered your dispute");
+  expect(await titles(maud)).toContain("Wall Label replied to your dispute");
   expect((await maud.post(`${path}/messages`, { text: "CC BY-SA 4.0" })).status).toBe(201);
 
   const accept = { decision: "accepted", text: "You are right. It is corrected." };
@@ -237,7 +237,7 @@ test("200: a project withdraws the credit, declines, or the creator takes it bac
   expect(await titles(maud)).toEqual(
     expect.arrayContaining([
       "Wall Label accepted your dispute",
-      "Wall Label withdrew the credit that you dispute",
+      "Wall Label withdrew the credit you disputed",
     ]),
   );
 
@@ -259,7 +259,7 @@ test("200: a project withdraws the credit, declines, or the creator takes it bac
   expect([declined.body.state, declined.body.canObjectAgain]).toEqual(["declined", false]);
   const page = async () => (await visitor.get(`/c/${second.credit}`)).body;
   expect(await page()).toMatch(
-    /Its creator objected\. They say that the work is not theirs\. .*declined on/s,
+    /Its creator objected\. They say that the work isn’t theirs\. .*declined on/s,
   );
   expect((await maud.get(`/api/claims/${maud.claimId}/disputes`)).body).toMatchObject([
     { id: two.id, canObjectAgain: true },

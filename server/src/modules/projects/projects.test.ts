@@ -266,8 +266,8 @@ test("409 one project more than a workspace can have, archived ones included, al
   ]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body.message).toBe(
-    "This workspace has 1,000 projects, archived ones included, and can have no more. " +
-      "Rename one that you no longer need and use that; if it is archived, restore it first.",
+    "This workspace has reached its limit of 1,000 projects, including archived ones. " +
+      "Rename and reuse one that you no longer need; if it's archived, restore it first.",
   );
   expect((await startProject(await join(app, "Cleo"))).name, "another workspace goes on").toBe("Gallery");
 });

@@ -93,7 +93,7 @@ test.each([
 test("400: what is no picture, sound or film, and nothing", async () => {
   expect(await (await upload(Buffer.from("hello"), "image/png")).json()).toMatchObject({
     status: 400,
-    message: expect.stringContaining("This file cannot be read."),
+    message: expect.stringContaining("We can't read this file."),
   });
   expect((await upload(Buffer.alloc(0), "image/png")).status).toBe(400);
 });
@@ -115,12 +115,7 @@ test("404 and 424: what nobody knows, and what does not answer, and neither is k
   for (const [url, status, error, message] of [
     ["doi:10.9999/none", 404, "not_found", "Crossref or DataCite has nothing at this DOI."],
     [`${services.origin}/none`, 404, "not_found", "The page has nothing at this address."],
-    [
-      `${services.origin}/broken`,
-      424,
-      "resolve_unreachable",
-      "answered with the status 503. Try again later",
-    ],
+    [`${services.origin}/broken`, 424, "resolve_unreachable", "responded with status 503. Try again later"],
   ] as const) {
     const { status: got, body } = await resolve(url);
     expect([got, body.error]).toEqual([status, error]);
@@ -135,7 +130,7 @@ test("413 and 415: files that are too large, or of another kind", async () => {
   const text = await upload(Buffer.from("{}"), "application/json");
   expect(await text.json()).toMatchObject({
     status: 415,
-    message: expect.stringContaining("Send a picture"),
+    message: expect.stringContaining("This file type isn't supported"),
   });
 });
 
@@ -147,7 +142,7 @@ test("429: 300 lookups an hour by a workspace; what is known is none", async () 
   const { status, body, headers } = await resolve(`${services.origin}/none`, ben);
   expect([status, body.error]).toEqual([429, "rate_limited"]);
   expect(body.message).toBe(
-    "Your workspace looked up 300 works in an hour. Wait 30 minutes, or fill in the credit yourself.",
+    "Your workspace reached its limit of 300 lookups an hour. Wait 30 minutes, or fill in the credit yourself.",
   );
   expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(1800);
   expect((await resolve(`${services.origin}/here`, ben)).status).toBe(200);
@@ -165,7 +160,7 @@ test("429: 20 lookups an hour by a network of visitors, who share the cache", as
   const { status, body } = await lookUp(`${services.origin}/none`);
   expect([status, body.message]).toEqual([
     429,
-    "Your network looked up 20 works in an hour. Wait 60 minutes, or sign up to look up more.",
+    "Your network reached its limit of 20 lookups an hour. Wait 60 minutes, or sign up to look up more.",
   ]);
   expect((await lookUp(REPOSITORY)).status).toBe(200);
 });

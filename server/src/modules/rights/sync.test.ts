@@ -233,7 +233,7 @@ describe("the platform says no", () => {
     await record({ content_id: "strange:3" });
     await sync();
     const three = {
-      title: "3 attributions were rejected by Creator Rights Registry",
+      title: "Creator Rights Registry rejected 3 attributions",
       body: expect.stringMatching(/^No work is known under strange:[23]$/),
       link: "/attribution?syncStatus=rejected",
     };

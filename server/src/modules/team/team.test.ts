@@ -189,7 +189,7 @@ describe("places of the plan", () => {
       upgrade_url: "http://byline.localhost/pricing",
     });
     expect(refused?.body.message).toMatch(
-      /^The Professional plan includes 5 team members, counting open invitations; no more can be added\./,
+      /^The Professional plan includes 5 team members, counting open invitations, and they are all taken\./,
     );
     const { invitations } = await teamOf(ada);
     await ada.call("DELETE", `/api/team/invitations/${invitations[0].id}`);
@@ -425,7 +425,7 @@ test("mails of invitations say who invites whom to what", async () => {
   await invite(ada, "reader@example.com", "admin");
   const [mail] = await mailsTo(app, "reader@example.com");
   expect(mail).toMatchObject({ subject: "You’re invited to a workspace on Byline" });
-  expect(mail?.text).toContain("invites you to “Ada Lovelace” on Byline, as an admin.");
+  expect(mail?.text).toContain("invited you to “Ada Lovelace” on Byline as an admin.");
   expect(mail?.text).toMatch(/http:\/\/byline\.localhost\/invitation#token=[\w-]{43}\n/);
 
   const long = `Ada ${"Lovelace ".repeat(8)}`.trim();

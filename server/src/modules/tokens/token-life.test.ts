@@ -149,7 +149,7 @@ describe("leaked tokens", () => {
     ]);
     expect(await statusOf(token)).toBe(401);
     const titles = await titlesOf(ada);
-    expect(titles).toContain("The API token “Leaky” was leaked and is revoked");
+    expect(titles).toContain("The API token “Leaky” was leaked and has been revoked");
     const [mail] = (await mailsTo(app, ada.email)).filter(({ subject }) => subject.includes("Leaky"));
     expect(JSON.stringify(mail)).not.toContain("evil.example");
     expect((await (await report([{ token }])).json())[0].label).toBe("false_positive");

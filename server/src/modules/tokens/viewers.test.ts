@@ -222,7 +222,7 @@ describe("a token that is rotated while people lose access", () => {
       expect([await statusOf(seen.token), await statusOf(fresh.token)]).toEqual([401, 200]);
       expect((await detailsOf(program)).exposedBy).toBeNull();
     }
-    const stopped = (await titlesOf(ada)).filter((title: string) => title.startsWith("The former text"));
+    const stopped = (await titlesOf(ada)).filter((title: string) => title.startsWith("The previous text"));
     expect(stopped).toHaveLength(2);
   });
 
