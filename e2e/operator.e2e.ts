@@ -97,7 +97,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     const log = operator.getByRole("table", { name: /behind the event log/ });
     await expect(log.getByRole("row", { name: /notifications/ })).toBeVisible();
     await expect(operator.getByRole("heading", { name: "Production readiness" })).toBeVisible();
-    await expect(operator.getByText("A sandbox stands in for Stripe: it moves no money.")).toBeVisible();
+    await expect(operator.getByText("A sandbox replaces Stripe, so no money moves.")).toBeVisible();
     await look(operator, "operator-overview");
     await watchShifts(operator.context());
     expect(await findShifts(operator, "/operator/overview")).toEqual([]);

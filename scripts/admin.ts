@@ -15,16 +15,16 @@ import { setOperator } from "../server/src/modules/operators/grant-operator.ts";
 import { takePictureDown } from "../server/src/modules/pictures/change-pictures.ts";
 import { findStored } from "../server/src/modules/pictures/public-pictures.ts";
 
-const USAGE = `Who runs this instance. Works while the product runs.
+const USAGE = `Manages this instance while it is running.
   npm run admin -- grant <email>     makes an account an operator
-  npm run admin -- revoke <email>    takes that back
+  npm run admin -- revoke <email>    removes operator access
   npm run admin -- list              lists the operators
   npm run admin -- reset-factors <email>
-                                     removes every second factor of a person who lost them all
+                                     removes all second factors of a person who lost them
   npm run admin -- take-down-picture <address>
                                      removes a picture from every work that has it, permanently
-  npm run admin -- backup <folder>   copies the data folder, while it is written to, into a new one
-  npm run admin -- skip <consumer>   passes over the event that a consumer of the event log fails at`;
+  npm run admin -- backup <folder>   copies the data folder into a new one, while Byline runs
+  npm run admin -- skip <consumer>   skips the event that an event log consumer fails at`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [command, email] = process.argv.slice(2);
@@ -40,8 +40,8 @@ const config = readConfig();
 const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
 if (!url) {
   console.error(
-    `No database answers in ${config.dataDir}. Start the product first, or set DATABASE_URL or ` +
-      "BYLINE_DATA_DIR as it has them.",
+    `No database is running in ${config.dataDir}. Start Byline first, or set DATABASE_URL or ` +
+      "BYLINE_DATA_DIR to the same values as for Byline.",
   );
   process.exit(1);
 }
@@ -57,10 +57,13 @@ try {
 }
 
 async function backup(url: string, folder: string): Promise<void> {
-  if (config.databaseUrl) throw new Error("DATABASE_URL is set: use the tools of your PostgreSQL.");
+  if (config.databaseUrl) throw new Error("DATABASE_URL is set. Use your PostgreSQL's own backup tools.");
   const to = path.resolve(process.env.INIT_CWD ?? ".", folder);
   await backUp(url, path.resolve(config.dataDir), to);
-  say(`${to} is a copy of ${config.dataDir}. To restore it, stop, put it in its place, and start.`);
+  say(
+    `${to} is a copy of ${config.dataDir}. To restore it, stop Byline, replace the data folder with it, ` +
+      "and start Byline.",
+  );
 }
 
 async function run(deps: Deps): Promise<number> {
@@ -81,25 +84,26 @@ async function run(deps: Deps): Promise<number> {
     say(granted ? await nextStep(deps, email as string) : `${email} is no longer an operator.`);
     return 0;
   }
-  console.error(`No account has the address ${email}. Sign up with it first.`);
+  console.error(`No account has the address ${email}. Sign up with this address first.`);
   return 1;
 }
 
 async function nextStep({ db, config }: Deps, email: string): Promise<string> {
   const person = await findPersonByEmail(db, email.toLowerCase());
   if (person && hasFactor(await findFactors(db, person.id)))
-    return `${email} is an operator: the console is at ${config.url}/operator/overview`;
+    return `${email} is an operator. The console is at ${config.url}/operator/overview`;
   return (
-    `${email} is an operator. The console opens once the account has a second factor: an authenticator app ` +
-    `or a passkey, in ${config.url}/settings/security. Then it is at ${config.url}/operator/overview`
+    `${email} is an operator. The console opens once the account has a second factor: an ` +
+    `authenticator app or a passkey, added at ${config.url}/settings/security. It is at ` +
+    `${config.url}/operator/overview`
   );
 }
 
 async function reset(deps: Deps, email: string): Promise<number> {
   const { wasOperator } = await resetFactors(systemCaller(deps), { email });
-  say(`${email} has no second factor any more, is signed out everywhere, and was sent a mail about it.`);
+  say(`${email} no longer has a second factor, is signed out everywhere, and was notified by email.`);
   if (wasOperator)
-    say("The account is no longer an operator. Grant that again once it has a new second factor.");
+    say("The account is no longer an operator. Grant it again once it has a new second factor.");
   return 0;
 }
 
@@ -107,12 +111,12 @@ async function takeDown(deps: Deps, address: string): Promise<number> {
   const [, digest = ""] = /\/pictures\/([0-9a-f]{32})-/.exec(address) ?? [];
   if (!(await findStored(deps.db, digest))) {
     console.error(
-      "No work has this picture. Give its address, such as https://.../pictures/0f3c...-640.webp",
+      "No work has this picture. Pass its address, such as https://.../pictures/0f3c...-640.webp",
     );
     return 1;
   }
   const works = await takePictureDown(systemCaller(deps), { digest, note: "" });
-  say(`The picture is gone from ${works} works. Caches may show it for a day.`);
+  say(`The picture was removed from ${works} works. Caches may show it for a day.`);
   return 0;
 }
 
@@ -120,9 +124,11 @@ async function skip(deps: Deps, name: string): Promise<number> {
   const consumer = allConsumers.find((one) => one.name === name);
   const event = consumer && (await skipFaulty(deps, consumer));
   if (event) {
-    say(`${name} passed over event ${event.xid}/${event.seq}: ${event.type} of ${event.at.toISOString()}`);
+    say(`${name} skipped event ${event.xid}/${event.seq}: ${event.type} of ${event.at.toISOString()}`);
     return 0;
   }
-  console.error(consumer ? `${name} fails at no event.` : `There is no consumer ${name}. See /readyz.`);
+  console.error(
+    consumer ? `${name} isn't failing at an event.` : `There is no consumer named ${name}. See /readyz.`,
+  );
   return 1;
 }

@@ -14,7 +14,7 @@ export async function findChromium(): Promise<Record<string, string>> {
   );
   if (installed) return { CHROMIUM_PATH: installed };
   if (process.platform !== "linux" || process.arch !== "x64")
-    throw new Error("There is no browser for the tests. Install Chromium and name it in CHROMIUM_PATH.");
+    throw new Error("The tests need a browser. Install Chromium and set CHROMIUM_PATH to it.");
 
   mkdirSync(path.join(cache, "fontconfig"), { recursive: true });
   // It unpacks into TMPDIR, and unpacks its libraries only if it detects a cloud function.

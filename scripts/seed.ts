@@ -14,7 +14,7 @@ import { startServer } from "../server/src/server.ts";
 /** `--works 10000`: one developer with that many works and creators, instead of the cast. */
 const { works } = parseArgs({ options: { works: { type: "string" } } }).values;
 if (works !== undefined && !/^[1-9]\d{0,5}$/.test(works)) {
-  console.error("--works takes how many, from 1 to 999999, such as --works 10000.");
+  console.error("--works must be a number from 1 to 999999, such as --works 10000.");
   process.exit(1);
 }
 const developers = works === undefined ? cast : [archiveDeveloper(Number(works))];
@@ -54,7 +54,7 @@ try {
 /** Exits between two parts of a history, so that a signal interrupts neither. */
 async function endIfInterrupted<T>(pause: Promise<T>): Promise<T> {
   const result = await pause;
-  if (interrupted) throw new Error("Interrupted. Run it again, and it continues where it was.");
+  if (interrupted) throw new Error("Interrupted. Run it again to continue where it stopped.");
   return result;
 }
 
@@ -98,8 +98,8 @@ async function findDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
   const url = databaseUrl ?? (await findRunningPostgres(dataDir));
   if (url) return url;
   throw new Error(
-    `No database answers in ${dataDir}, although Byline runs on ${config.url}. Set DATABASE_URL or ` +
-      "BYLINE_DATA_DIR as it has them.",
+    `No database is running in ${dataDir}, although Byline is running on ${config.url}. Set ` +
+      "DATABASE_URL or BYLINE_DATA_DIR to the same values as for Byline.",
   );
 }
 
@@ -114,7 +114,8 @@ async function isRunning(url: string): Promise<boolean> {
   if (answer instanceof Response && answer.ok) return true;
   if (answer instanceof Error && answer.name !== "TimeoutError") return false;
   console.error(
-    `What runs on ${url} is not ready. Wait until ${url}/readyz says so, or set BYLINE_URL to another.`,
+    `The server on ${url} isn't ready. Wait until ${url}/readyz says it's ready, or set BYLINE_URL to ` +
+      "another server.",
   );
   process.exit(1);
 }

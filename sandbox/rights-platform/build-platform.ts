@@ -44,7 +44,7 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
       info: {
         title: "Rights platform",
         version: "1.0.0",
-        description: "What Byline asks of a rights platform. docs/rights-platform.md explains it.",
+        description: "The API that Byline expects from a rights platform. See docs/rights-platform.md.",
       },
       components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
       security: [{ key: [] }],
@@ -66,7 +66,7 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
       return refuse(
         reply,
         status,
-        status === 500 ? "Internal fault" : "Not a valid entry",
+        status === 500 ? "Internal fault" : "The entry isn't valid",
         errors ? { errors } : {},
       );
     },
@@ -83,8 +83,8 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
           operationId: "putAttribution",
           summary: "Register an attribution, or a new revision of it",
           description:
-            "The same revision sent twice is registered once, and answered alike. A lower revision " +
-            "than the one held is a 409 that carries it.",
+            "Sending a revision twice registers it once, with the same response. A revision lower " +
+            "than the registered one gets a 409 that contains the registered one.",
           tags,
           params,
           headers: z.object({
@@ -97,7 +97,7 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
       async (request, reply) => {
         const entry = request.body;
         if (entry.ref !== request.params.ref)
-          return refuse(reply, 400, "The entry's ref is not the address's");
+          return refuse(reply, 400, "The entry's ref doesn't match the address");
         const verdict = decideEntry(entry, now);
         if (verdict.state === "rejected" && !now.decideLater) {
           return refuse(reply, 422, verdict.reason ?? "", verdict.errors ? { errors: verdict.errors } : {});
@@ -113,9 +113,14 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
           return reply.hijack();
         }
         if (!created && (held.revision !== entry.revision || held.hash !== digest(entry))) {
-          return refuse(reply, 409, `Revision ${held.revision} is registered, with another text or later`, {
-            registration: held,
-          });
+          return refuse(
+            reply,
+            409,
+            `Revision ${held.revision} is already registered, and it's later or different`,
+            {
+              registration: held,
+            },
+          );
         }
         if (later && created) decideSoon(entry.ref, verdict);
         if (held.state === "processing") return reply.status(202).header("retry-after", "2").send(held);
@@ -128,14 +133,14 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
       {
         schema: {
           operationId: "getAttribution",
-          summary: "What is held of one attribution",
+          summary: "Read an attribution's registration",
           tags,
           params,
           response: { 200: registration, 404: problem, ...problems },
         },
       },
       async (request, reply) =>
-        (await store.find(request.params.ref)) ?? refuse(reply, 404, "There is no such registration"),
+        (await store.find(request.params.ref)) ?? refuse(reply, 404, "This registration doesn't exist"),
     );
 
     routes.get(
@@ -143,7 +148,7 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
       {
         schema: {
           operationId: "listAttributions",
-          summary: "What changed in a time, oldest first",
+          summary: "List changes in a time range, oldest first",
           tags,
           querystring: z.object({
             from: z.iso.datetime({ offset: true }),
@@ -195,7 +200,7 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
     if (now.latencyMs > 0) await wait(now.latencyMs);
     if (now.outage) return refuse(reply, 503, "Out of service");
     if (now.refuseKey || request.headers.authorization !== `Bearer ${key}`)
-      return refuse(reply, 401, "This key is not known here");
+      return refuse(reply, 401, "This key isn't valid");
     if (now.tooMany > 0) {
       now.tooMany--;
       return refuse(reply.header("retry-after", String(now.retryAfterSeconds)), 429, "Too many calls");

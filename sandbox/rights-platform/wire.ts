@@ -16,7 +16,7 @@ export const entry = z
       .uuid()
       .meta({ description: "Byline's id of the attribution, which always means one registration" }),
     revision: z.int().min(1).meta({ description: "Grows with every change. The highest counts" }),
-    withdrawn: z.boolean().meta({ description: "The attribution was taken back. Keep it, marked" }),
+    withdrawn: z.boolean().meta({ description: "The attribution was withdrawn. Keep it, marked" }),
     content_id: z.string().max(500),
     content_creator_id: z.string().max(500).nullable(),
     attribution_type: z.string().max(64),
@@ -38,7 +38,7 @@ const fault = z.object({ path: z.string().max(200), message: z.string().max(500)
 export const registration = z
   .object({
     ref: z.string().max(100),
-    revision: z.int().meta({ description: "Revision of the entry that the platform holds" }),
+    revision: z.int().meta({ description: "Revision of the entry that the platform has" }),
     state: z.enum(["processing", "registered", "needs_review", "rejected", "withdrawn"]),
     external_id: z
       .string()
@@ -48,7 +48,7 @@ export const registration = z
     hash: z
       .string()
       .max(100)
-      .meta({ description: "SHA-256 of the entry as canonical JSON (RFC 8785), in lower-case hex" }),
+      .meta({ description: "SHA-256 of the entry as canonical JSON (RFC 8785), in lowercase hex" }),
     updated_at: z.iso
       .datetime({ offset: true })
       .meta({ description: "When any member last changed. Never goes back" }),

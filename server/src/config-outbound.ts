@@ -49,7 +49,7 @@ export function readOutbound(
   refuse: (mistakes: string[]) => never,
 ): OutboundSettings {
   if (set.BYLINE_OUTBOUND_LOCAL && !local)
-    refuse(["BYLINE_OUTBOUND_LOCAL is for tests: remove it where others can reach this Byline"]);
+    refuse(["BYLINE_OUTBOUND_LOCAL is for tests: remove it if others can reach this instance"]);
   return {
     on: set.BYLINE_OUTBOUND === "true",
     local: set.BYLINE_OUTBOUND_LOCAL ?? null,
@@ -65,7 +65,7 @@ function readCertificates(file: string, { addIssue }: z.RefinementCtx): string {
     if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
     addIssue(`BYLINE_TRUST_LIST must be a file of PEM certificates: ${file} has none`);
   } catch {
-    addIssue(`BYLINE_TRUST_LIST must be a file that can be read: ${file} cannot`);
+    addIssue(`BYLINE_TRUST_LIST must be a readable file: can't read ${file}`);
   }
   return z.NEVER;
 }

@@ -204,7 +204,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const set = parsed.data;
   if (set.BYLINE_SMTP_URL && !set.BYLINE_MAIL_FROM) {
     refuseSettings([
-      "BYLINE_MAIL_FROM must say in whose name BYLINE_SMTP_URL sends, such as Byline <mail@byline.example>",
+      "BYLINE_MAIL_FROM must be set with BYLINE_SMTP_URL, to a sender such as Byline <mail@byline.example>",
     ]);
   }
   const connection = rightsConnection(
@@ -290,7 +290,7 @@ function rightsConnection(
 function refuseSettings(mistakes: string[]): never {
   const list = mistakes.map((mistake) => `  - ${mistake}`).join("\n");
   throw new Error(
-    `Byline cannot start with these settings:\n${list}\nThe settings are listed in docs/operations.md.`,
+    `Byline can't start with these settings:\n${list}\nSee docs/operations.md for all settings.`,
   );
 }
 

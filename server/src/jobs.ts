@@ -129,7 +129,7 @@ export async function startJobs(
     monitorIntervalSeconds: LOOK_SECONDS,
     superviseIntervalSeconds: LOOK_SECONDS,
   });
-  boss.on("error", (error) => deps.log.warn({ err: error }, "the job queue met an error"));
+  boss.on("error", (error) => deps.log.warn({ err: error }, "the job queue had an error"));
   await boss.start();
   if (alone) await requeueInterruptedJobs(boss, deps);
   await unscheduleOldJobs(boss);
@@ -228,7 +228,7 @@ function beginOn(
     timer ??= setTimeout(() => {
       timer = undefined;
       begin().catch((error) =>
-        deps.log.warn({ err: error, job: name }, "a job could not be begun; its clock begins it"),
+        deps.log.warn({ err: error, job: name }, "a job could not be started now; it will start on schedule"),
       );
     }, GATHER_MS);
   });

@@ -32,7 +32,7 @@ const CHECKS: Check[] = [
     kind: "unsafe",
     severity: "error",
     found: ({ secure }) =>
-      secure ? null : "People reach this instance over http: anyone on the network path can read passwords.",
+      secure ? null : "People use this instance over http, so anyone on the network path can read passwords.",
     todo: "Put a proxy with a certificate in front and set BYLINE_URL to its https address.",
   },
   {
@@ -41,7 +41,7 @@ const CHECKS: Check[] = [
     severity: "error",
     found: ({ secure, trustProxy }) =>
       secure && trustProxy === false
-        ? "Byline does not serve https itself and trusts no proxy, so all callers count as one address."
+        ? "Byline doesn't serve https itself and trusts no proxy, so all callers count as one address."
         : null,
     todo: "Set BYLINE_TRUST_PROXY to the number of proxies in front, or to their addresses.",
   },
@@ -52,8 +52,8 @@ const CHECKS: Check[] = [
     found: ({ verifiesCertificates }) =>
       verifiesCertificates
         ? null
-        : "NODE_TLS_REJECT_UNAUTHORIZED is 0: anyone on the network path can pose as Stripe.",
-    todo: "Remove it. For a certificate authority of your own, set NODE_EXTRA_CA_CERTS.",
+        : "NODE_TLS_REJECT_UNAUTHORIZED is 0, so anyone on the network path can impersonate Stripe.",
+    todo: "Remove it. For your own certificate authority, set NODE_EXTRA_CA_CERTS.",
   },
   {
     about: "Database",
@@ -61,7 +61,7 @@ const CHECKS: Check[] = [
     severity: "error",
     found: ({ dataDir, databaseUrl }) =>
       !databaseUrl && isReadableByOthers(path.join(dataDir, "pg-password"))
-        ? "Other users of this machine can read the password of the database."
+        ? "Other users of this machine can read the database password."
         : null,
     todo: "Run chmod 600 on pg-password in the data folder.",
   },
@@ -70,7 +70,7 @@ const CHECKS: Check[] = [
     kind: "unsafe",
     severity: "warning",
     found: ({ unknownSettings }) =>
-      unknownSettings.length > 0 ? `No such settings: ${unknownSettings.join(", ")}.` : null,
+      unknownSettings.length > 0 ? `Unknown settings: ${unknownSettings.join(", ")}.` : null,
     todo: "Check their spelling against docs/operations.md, or remove them.",
   },
   {
@@ -79,16 +79,16 @@ const CHECKS: Check[] = [
     severity: "warning",
     found: ({ databaseUrl }) =>
       databaseUrl && isAway(databaseUrl) && !/^(require|verify-ca|verify-full)$/.test(sslModeOf(databaseUrl))
-        ? "The connection to PostgreSQL on another machine is not encrypted."
+        ? "The connection to PostgreSQL on another machine isn't encrypted."
         : null,
-    todo: "Add sslmode=verify-full to DATABASE_URL, unless you control the network between them.",
+    todo: "Add sslmode=verify-full to DATABASE_URL, unless you control the network in between.",
   },
   {
     about: "Mail",
     kind: "missing",
     severity: "error",
     found: ({ smtp }) =>
-      smtp ? null : "No mail is sent: no address can be confirmed and no password reset.",
+      smtp ? null : "Byline can't send email, so no one can confirm an address or reset a password.",
     todo: "Set BYLINE_SMTP_URL and BYLINE_MAIL_FROM.",
   },
   {
@@ -97,7 +97,7 @@ const CHECKS: Check[] = [
     severity: "warning",
     found: ({ smtp }) =>
       smtp?.url.startsWith("smtp:") && isAway(smtp.url)
-        ? "Mails, with their links to reset passwords, are encrypted on the way only if the server offers it."
+        ? "Emails, including password reset links, are encrypted only if the mail server supports it."
         : null,
     todo: "Use an smtps:// address in BYLINE_SMTP_URL.",
   },
@@ -114,9 +114,7 @@ const CHECKS: Check[] = [
     kind: "missing",
     severity: "warning",
     found: ({ rights, rightsSandbox }) =>
-      rights.connection || rightsSandbox
-        ? null
-        : "Attributions are not registered anywhere and stay pending.",
+      rights.connection || rightsSandbox ? null : "Attributions aren't registered anywhere and stay pending.",
     todo: "Set BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET.",
   },
   {
@@ -124,22 +122,22 @@ const CHECKS: Check[] = [
     kind: "unsafe",
     severity: "error",
     found: ({ rights }) =>
-      isPlain(rights.connection?.api) ? "Our key to the registry is sent over http." : null,
-    todo: "Use the https address of its API in BYLINE_RIGHTS_API.",
+      isPlain(rights.connection?.api) ? "Byline sends its registry key over http." : null,
+    todo: "Set BYLINE_RIGHTS_API to the API's https address.",
   },
   {
     about: "Payments",
     kind: "stand-in",
     severity: "error",
     found: ({ paymentsSandbox }) =>
-      paymentsSandbox ? "A sandbox stands in for Stripe: it moves no money." : null,
+      paymentsSandbox ? "A sandbox replaces Stripe, so no money moves." : null,
     todo: "Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.",
   },
   {
     about: "Payments",
     kind: "missing",
     severity: "warning",
-    found: ({ stripe, paymentsSandbox }) => (stripe || paymentsSandbox ? null : "No plan can be bought."),
+    found: ({ stripe, paymentsSandbox }) => (stripe || paymentsSandbox ? null : "No one can buy a plan."),
     todo: "Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.",
   },
   {
@@ -148,15 +146,15 @@ const CHECKS: Check[] = [
     severity: "error",
     found: ({ stripe, paymentsSandbox }) =>
       !paymentsSandbox && stripe && /^[sr]k_test_/.test(stripe.secretKey)
-        ? "Stripe's keys are those of its test mode: plans cost nothing."
+        ? "Stripe's keys are for its test mode, so plans cost nothing."
         : null,
-    todo: "Set the keys of the live mode.",
+    todo: "Set Stripe's live mode keys.",
   },
   {
     about: "Payments",
     kind: "unsafe",
     severity: "error",
-    found: ({ stripe }) => (isPlain(stripe?.apiBase) ? "Stripe's secret key is sent over http." : null),
+    found: ({ stripe }) => (isPlain(stripe?.apiBase) ? "Byline sends Stripe's secret key over http." : null),
     todo: "Use an https address in STRIPE_API_BASE, or leave it out.",
   },
   {
@@ -165,16 +163,16 @@ const CHECKS: Check[] = [
     severity: "error",
     found: ({ stripe }) =>
       stripe && !stripe.sandbox && modeOf(stripe.secretKey) !== modeOf(stripe.publishableKey)
-        ? "Stripe's secret and publishable keys are of different modes: no payment can succeed."
+        ? "Stripe's secret and publishable keys are for different modes, so no payment can succeed."
         : null,
-    todo: "Set both keys from the same mode of Stripe's dashboard.",
+    todo: "Copy both keys from the same mode in Stripe's dashboard.",
   },
   {
     about: "Files",
     kind: "unsafe",
     severity: "error",
     found: ({ objects }) =>
-      isPlain(objects.bucket?.endpoint) ? "Files go to the object store over http." : null,
+      isPlain(objects.bucket?.endpoint) ? "Byline sends files to the object store over http." : null,
     todo: "Use an https address in BYLINE_S3_ENDPOINT.",
   },
   {
@@ -183,9 +181,9 @@ const CHECKS: Check[] = [
     severity: "warning",
     found: ({ objects, databaseUrl }) =>
       !objects.bucket && databaseUrl && isAway(databaseUrl)
-        ? "Pictures and exports are kept in a folder of this machine: no other server would have them."
+        ? "Pictures and exports are stored in a folder on this machine, so other servers can't read them."
         : null,
-    todo: "Set BYLINE_S3_ENDPOINT and what goes with it, or share BYLINE_DATA_DIR among all servers.",
+    todo: "Set BYLINE_S3_ENDPOINT and its other settings, or share BYLINE_DATA_DIR among all servers.",
   },
   {
     about: "Legal texts",
@@ -194,8 +192,8 @@ const CHECKS: Check[] = [
     found: ({ legalReviewed }) =>
       legalReviewed
         ? null
-        : "The terms, the privacy policy and the other legal texts are not marked as this operator's own.",
-    todo: "Read web/src/content/legal, make it yours, and set BYLINE_LEGAL_REVIEWED=true.",
+        : "The terms, the privacy policy, and the other legal texts aren't marked as reviewed.",
+    todo: "Review and adapt web/src/content/legal, then set BYLINE_LEGAL_REVIEWED=true.",
   },
 ];
 
@@ -226,7 +224,7 @@ export function logPreflight(config: Config, log: Log): void {
   const notes = new Set(findings.flatMap(({ severity, about }) => (severity === "note" ? [about] : [])));
   if (notes.size > 0)
     log.info(
-      "Only this machine can open this instance. Before you let others in, set up: " +
+      "Only this machine can reach this instance. Before you open it to others, set up: " +
         `${[...notes].join(", ")}. See docs/operations.md.`,
     );
 }

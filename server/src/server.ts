@@ -52,8 +52,7 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
     embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dir: settings.dataDir });
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string);
     const migrated = await migrate(databaseUrl);
-    if (await rebaseLog(databaseUrl))
-      log.info("the event log came from another cluster and was numbered anew");
+    if (await rebaseLog(databaseUrl)) log.info("the event log came from another cluster and was renumbered");
     if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
     // On a machine with nothing set up the reference platform stands in for a real one, and a sandbox for
     // Stripe.

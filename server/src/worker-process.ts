@@ -56,7 +56,7 @@ export function startWorkerProcess(
         state.worker = "starting";
         if (stopping) return;
         if (performance.now() - startedAt > STABLE_MS) pauseMs = RESTART_MS;
-        log.error({ code, signal, pauseMs }, "the worker process ended; it is started again");
+        log.error({ code, signal, pauseMs }, "the worker process exited; restarting it");
         timer = setTimeout(launch, pauseMs);
         pauseMs = Math.min(pauseMs * 2, MAX_RESTART_MS);
       });

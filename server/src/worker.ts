@@ -12,7 +12,7 @@ import { type LoadAnswer, type LoadQuestion, RUNNING, type WorkerStart } from ".
  * it is gone; everything here can be cut off and done again.
  */
 export async function runWorker(): Promise<void> {
-  if (!process.send) throw new Error("The worker is started by the server: run npm start.");
+  if (!process.send) throw new Error("The server starts the worker. Run npm start.");
   process.once("disconnect", () => process.exit(0));
   // requests come first where processors are short
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);

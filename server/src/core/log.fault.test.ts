@@ -11,7 +11,7 @@ test("a rejection that no code handles is logged with its cause, and ends neithe
   const lines = () =>
     [...server.output().matchAll(/^{.*}$/gm)]
       .map(([line]) => JSON.parse(line))
-      .filter(({ msg }) => msg === "a promise was rejected, and no code handles it");
+      .filter(({ msg }) => msg === "unhandled promise rejection");
   await expect.poll(() => lines().length, { timeout: 20_000 }).toBe(2);
   expect(lines()[0]).toMatchObject({ level: "error", err: { type: "Error", stack: expect.any(String) } });
   const rejected = lines().map(({ err }) => err.message);

@@ -58,7 +58,5 @@ export function createLog(level: string, destination: DestinationStream = pino.d
  */
 export function logRejections(format: LogFormat): void {
   const log = createLog("error", standardOutput(format));
-  process.on("unhandledRejection", (error) =>
-    log.error({ err: error }, "a promise was rejected, and no code handles it"),
-  );
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled promise rejection"));
 }

@@ -36,7 +36,7 @@ export function runQueue<T, R>(
       waker.begin();
       const round = { clock, batch: busy ? BUSY_BATCH : BATCH, stopped: waker.isStopped };
       const taken = await deliverRound(queue, round).catch((error) => {
-        log.warn({ err: error, queue: name }, "a round of deliveries failed; what it held is tried again");
+        log.warn({ err: error, queue: name }, "a round of deliveries failed; its deliveries will be retried");
         return [];
       });
       if (taken.length === 0) await waker.wait(IDLE_MS);

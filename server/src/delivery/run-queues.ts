@@ -47,7 +47,10 @@ export function runQueues<T, R>(
       while (!waker.isStopped() && (await deliverRound(queueOf(key), round)).length > 0)
         queue.roundBegan = clock();
     } catch (error) {
-      log.warn({ err: error, queue: name, key }, "a round of deliveries failed; what it held is tried again");
+      log.warn(
+        { err: error, queue: name, key },
+        "a round of deliveries failed; its deliveries will be retried",
+      );
     } finally {
       running.delete(key);
     }
@@ -62,7 +65,7 @@ export function runQueues<T, R>(
     while (!waker.isStopped()) {
       waker.begin();
       const due = await listDue([...running.keys()], countFree()).catch((error) => {
-        log.warn({ err: error, queue: name }, "due deliveries could not be listed; they are listed again");
+        log.warn({ err: error, queue: name }, "due deliveries could not be listed; retrying");
         return [];
       });
       for (const key of due) start(key);

@@ -65,10 +65,7 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
       const rest = Math.max(0, began + stepMs - performance.now());
       await sleep(rest, undefined, { signal: stopping }).catch(() => {}); // stopped meanwhile
     } catch (error) {
-      deps.log.warn(
-        { err: error, consumer: consumer.name },
-        "a consumer of the event log failed; it tries again",
-      );
+      deps.log.warn({ err: error, consumer: consumer.name }, "an event log consumer failed; retrying");
       const failures = await noteFailure(deps, consumer.name, error).catch(() => 1);
       // Events don't end this pause, or a failing one would be retried too soon.
       const rest = Math.min(MAX_PAUSE_MS, 100 * 2 ** failures);

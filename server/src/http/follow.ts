@@ -106,7 +106,7 @@ export function createFollowing(app: FastifyInstance, deps: Deps) {
     if (!response) return;
     response.on("close", heard.wake);
     send(response, followed, heard, request)
-      .catch((err) => deps.log.warn({ err }, "a stream of the API ended; its client connects again"))
+      .catch((err) => deps.log.warn({ err }, "an API stream ended; its client will reconnect"))
       .finally(() => end(response));
   };
 }

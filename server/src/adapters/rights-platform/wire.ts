@@ -10,17 +10,17 @@ const member = (description: string) => z.string().max(8192).nullable().meta({ d
 
 /** Body of PUT /attributions/{ref}: an attribution's current state. */
 export const entry = z.strictObject({
-  ref: z.uuid().meta({ description: "Byline's id of the attribution; always the same registration" }),
-  revision: z.int().min(1).meta({ description: "Grows with every change. The highest is what counts" }),
-  withdrawn: z.boolean().meta({ description: "Taken back: the registration stays, marked" }),
+  ref: z.uuid().meta({ description: "Byline's id of the attribution, which always means one registration" }),
+  revision: z.int().min(1).meta({ description: "Grows with every change. The highest counts" }),
+  withdrawn: z.boolean().meta({ description: "The attribution was withdrawn. Keep it, marked" }),
   content_id: z.string().max(500),
   content_creator_id: z.string().max(500).nullable(),
   attribution_type: z.string().max(64),
-  title: member("Of the work"),
+  title: member("Title of the work"),
   creator: member("The creator's name"),
-  platform: member("Where the use happened"),
+  platform: member("Where the work was used"),
   original_url: member("Where the work came from"),
-  license: member("An SPDX id, or the license's address or name"),
+  license: member("SPDX id, address, or name of the license"),
   recorded_at: z.iso.datetime({ precision: 3 }).meta({ description: "When Byline recorded it" }),
 });
 export type Entry = z.infer<typeof entry>;
@@ -38,29 +38,29 @@ const fault = z.object({ path: z.string().max(200), message: z.string().max(500)
 /** The platform's record of an attribution. */
 export const registration = z.object({
   ref: z.string().max(100),
-  revision: z.int().meta({ description: "Of the entry it holds" }),
+  revision: z.int().meta({ description: "Revision of the entry that the platform has" }),
   state: z.enum(REGISTRATION_STATES),
   external_id: z
     .string()
     .max(200)
     .nullable()
-    .meta({ description: "The platform's own id; the same for every revision" }),
+    .meta({ description: "The platform's own id, the same for every revision" }),
   hash: z.string().max(100).meta({
-    description: "SHA-256, in lower-case hex, of the entry it holds as canonical JSON (RFC 8785)",
+    description: "SHA-256 of the entry as canonical JSON (RFC 8785), in lowercase hex",
   }),
   updated_at: z.iso
     .datetime({ offset: true })
-    .meta({ description: "When any member last changed; never goes back" }),
+    .meta({ description: "When any member last changed. Never goes back" }),
   reason: z
     .string()
     .max(2000)
     .nullish()
-    .meta({ description: "Why it is rejected or needs review, for the person who recorded it" }),
+    .meta({ description: "Why it is rejected or needs review, shown to the person who recorded it" }),
   errors: z
     .array(fault)
     .max(20)
     .nullish()
-    .meta({ description: "Which members of the entry are at fault, as JSON pointers" }),
+    .meta({ description: "Members of the entry that must change, as JSON pointers" }),
 });
 export type Registration = z.infer<typeof registration>;
 

@@ -87,7 +87,7 @@ async function trySync(deps: Deps, workspaceId: string): Promise<boolean> {
   } catch (error) {
     deps.log.warn(
       { err: error, workspaceId },
-      "a customer could not be read from the payment provider; tried again later",
+      "a customer could not be read from the payment provider; will retry later",
     );
     return false;
   }

@@ -258,9 +258,7 @@ test("200: a project withdraws the credit, declines, or the creator takes it bac
   });
   expect([declined.body.state, declined.body.canObjectAgain]).toEqual(["declined", false]);
   const page = async () => (await visitor.get(`/c/${second.credit}`)).body;
-  expect(await page()).toMatch(
-    /Its creator objected\. They say that the work isn’t theirs\. .*declined on/s,
-  );
+  expect(await page()).toMatch(/Its creator objected\. They say that the work isn’t theirs\. .*declined on/s);
   expect((await maud.get(`/api/claims/${maud.claimId}/disputes`)).body).toMatchObject([
     { id: two.id, canObjectAgain: true },
     { canObjectAgain: false },

@@ -25,7 +25,7 @@ test("operators are granted and revoked from the command line by address, and ea
   const carl = await join(app, "Carl");
   await addAuthenticator(app, carl);
   await expect(setOperator(systemCaller(app.deps), { email: carl.email, operator: true })).rejects.toThrow(
-    `Confirm ${carl.email} first`,
+    `${carl.email} isn't confirmed`,
   );
   expect((await carl.get("/api/operator/summary")).status).toBe(404);
   await confirmAddress(app, carl);

@@ -34,7 +34,7 @@ async function addDays({ db }: Deps, today: string): Promise<void> {
 
 async function dropDays({ db, log }: Deps, oldest: string): Promise<void> {
   const { rows } = await db.execute<{ day: string }>(sql`select drop_request_days(${oldest}::date) as day`);
-  for (const { day } of rows) log.info({ day }, "old calls of the API were dropped");
+  for (const { day } of rows) log.info({ day }, "old API calls were dropped from the request log");
 }
 
 async function deleteFromDefault({ db }: Deps, oldest: Date): Promise<void> {

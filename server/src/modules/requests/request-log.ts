@@ -60,7 +60,7 @@ export function createRequestLog(
       for (const workspaceId of await writeEntries(deps, taken))
         deps.bus.announceSoon({ workspaceId, topics: ["requests"] });
     } catch (err) {
-      deps.log.warn({ err }, "calls of the API were not written to the request log");
+      deps.log.warn({ err }, "API calls were not written to the request log");
       for (const [workspaceId, n] of taken.dropped) drop(workspaceId, n);
       for (const { by } of taken.entries) if ("workspaceId" in by) drop(by.workspaceId, 1);
     }

@@ -214,7 +214,9 @@ test.each([600_000, 1_500_000])(
     const began = performance.now();
     const reading = readFileStatements(file, { manifests: async () => null, decode });
     // 503 where the machine is too busy to tell
-    await expect(reading).rejects.toThrow(/^The XMP metadata of this file has more than|^We're reading too many files/);
+    await expect(reading).rejects.toThrow(
+      /^The XMP metadata of this file has more than|^We're reading too many files/,
+    );
     clearInterval(beat);
     expect(performance.now() - began).toBeLessThan(15_000);
     expect(longest).toBeLessThan(2000);

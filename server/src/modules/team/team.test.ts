@@ -58,7 +58,7 @@ describe("joining", () => {
       expired: false,
     });
     expect((Date.parse(made.body.expiresAt) - Date.parse(made.body.sentAt)) / DAY_MS).toBe(7);
-    expect(await notificationsOf(ben)).toMatchObject([{ title: "Ada Lovelace invites you to Ada Lovelace" }]);
+    expect(await notificationsOf(ben)).toMatchObject([{ title: "Ada Lovelace invited you to Ada Lovelace" }]);
 
     const token = await invitedToken(app, ben.email);
     const seen = await caller(app.url).post("/api/invitations/read", { token });
@@ -155,7 +155,7 @@ describe("joining", () => {
     const fresh = await join(app);
     expect((await invite(fresh, "x@example.com")).body).toMatchObject({
       status: 403,
-      message: expect.stringMatching(/Confirm your own/),
+      message: expect.stringMatching(/haven’t confirmed your email address/),
     });
     for (const email of [ada.email, ben.email, "dora@example.com"])
       expect((await invite(ben, email)).status, email).toBe(409);

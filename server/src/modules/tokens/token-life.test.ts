@@ -88,7 +88,7 @@ describe("networks", () => {
     const statuses = await Promise.all(seen.map((address) => statusFrom(token, address)));
     expect(statuses).toEqual([200, 200, 403, 403, 200]);
     expect((await callerFrom(token, "198.51.100.1").get("/v1/projects")).body.errors).toEqual([
-      { path: "network", message: expect.stringContaining("may not be used from 198.51.100.1") },
+      { path: "network", message: expect.stringContaining("isn't allowed from 198.51.100.1") },
     ]);
     const change = (list: string[]) =>
       ada.call("PATCH", `/api/tokens/${program.token.id}`, { networks: list });

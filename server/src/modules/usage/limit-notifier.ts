@@ -18,7 +18,7 @@ export function createLimitNotifier(getDeps: () => Deps): LimitNotifier {
       .catch((error) =>
         deps.log.warn(
           { err: error },
-          "Notifying of a nearly reached limit failed; the hourly job tries again",
+          "notifying about a nearly reached limit failed; the hourly job will retry",
         ),
       )
       .finally(() => running.delete(run));

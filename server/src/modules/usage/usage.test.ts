@@ -427,7 +427,7 @@ describe("projects in development and testing", () => {
       expect(refused.body).toMatchObject({
         status: 402,
         message: expect.stringMatching(
-          /^“.+” is in testing and has used 10,000 of the 10,000 new attributions .+ Move it to live, or wait /,
+          /^“.+” is in testing and has recorded 10,000 of the 10,000 new attributions .+ Move it to live, or wait /,
         ),
         quota: { limit: "developmentRecords", used: 10_000, allowed: 10_000, resets_at: end },
         upgrade_url: `http://byline.localhost/projects/${project.id}?tab=settings`,

@@ -64,7 +64,7 @@ export default function InvitationPage() {
   return (
     <MailedPage title={`Join “${invitation.workspace}”`}>
       <p className="mt-3 text-md">
-        {invitation.invitedBy} invites you to this workspace as {aRole(invitation.role)}, who{" "}
+        {invitation.invitedBy} invited you to this workspace as {aRole(invitation.role)}, who{" "}
         {ROLES[invitation.role].may}.
       </p>
       {user ? (
