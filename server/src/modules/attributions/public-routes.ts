@@ -38,7 +38,7 @@ import { withdrawAttribution } from "./withdraw-attribution.ts";
 
 const tags = ["Attributions"];
 export const attributionParams = z.object({
-  attribution_id: idParam.meta({ description: "The id that the API returned when it was recorded" }),
+  attribution_id: idParam.meta({ description: "The attribution's id" }),
 });
 const MAX_OFFSET = 10_000;
 
