@@ -35,7 +35,7 @@ const OTHERS = /[ \u3000]*[[［〔]?(?:ほか|他|等)[\]］〕]?$/u;
 type NameWithRole = { name: string; roles: { role: Role; word: string }[]; hasOthers: boolean };
 
 /** Reads "夏目漱石 著", "山田太郎 文・写真", and "山田太郎 ほか著"; null for any other text. */
-export function readEastAsianRole(text: string): NameWithRole | null {
+function readEastAsianRole(text: string): NameWithRole | null {
   const [, before = "", spaced, joined] = HAS_ROLE.exec(text) ?? [];
   const said = spaced ?? joined;
   if (said === undefined) return null;
