@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatCredit } from "../credit.ts";
 import type { Members } from "./service-members.ts";
-import { testRows } from "./service-rows.ts";
+import { readRow, type ServiceRow } from "./service-rows.ts";
 
 const jsonOf = (metadata: Members) =>
   JSON.parse(
@@ -24,7 +24,7 @@ const BY_SA_3 =
   "https://creativecommons.org/licenses/by-sa/3.0/.";
 
 describe("Wikimedia Commons", () => {
-  testRows([
+  test.each<ServiceRow>([
     [
       "extmetadata: own work is the source of a file, and no line to show",
       { ...commons, Credit: { value: '<span class="int-own-work" lang="en">Own work</span>' } },
@@ -80,7 +80,9 @@ describe("Wikimedia Commons", () => {
       { title: "T", artist: "Ana Prados", credit: "Own work by Ana Prados" },
       '"T" (Own work by Ana Prados). No license stated.',
     ],
-  ]);
+  ])("%s", (_, metadata, credit, told = []) => {
+    expect(readRow(metadata)).toEqual({ credit, told, differing: [] });
+  });
 
   test.each([
     ["in words", { value: "12 June 2006" }],

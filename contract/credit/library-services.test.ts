@@ -1,5 +1,5 @@
-import { describe } from "vitest";
-import { testRows } from "./service-rows.ts";
+import { describe, expect, test } from "vitest";
+import { readRow, type ServiceRow } from "./service-rows.ts";
 
 const CC0 = "https://creativecommons.org/publicdomain/zero/1.0/";
 const PDM = "https://creativecommons.org/publicdomain/mark/1.0/";
@@ -14,7 +14,7 @@ const descriptive = {
 };
 
 describe("libraries and collections", () => {
-  testRows([
+  test.each<ServiceRow>([
     [
       "Europeana Search API: dcCreator and rights",
       {
@@ -123,5 +123,7 @@ describe("libraries and collections", () => {
       "An untitled work. No license stated.",
       ["records"],
     ],
-  ]);
+  ])("%s", (_, metadata, credit, told = []) => {
+    expect(readRow(metadata)).toEqual({ credit, told, differing: [] });
+  });
 });

@@ -1,11 +1,11 @@
-import { describe } from "vitest";
-import { testRows } from "./service-rows.ts";
+import { describe, expect, test } from "vitest";
+import { readRow, type ServiceRow } from "./service-rows.ts";
 
 const CC0 = "https://creativecommons.org/publicdomain/zero/1.0/";
 const IN_CC0 = `is dedicated to the public domain under CC0 1.0. To view the terms, visit ${CC0}.`;
 
 describe("museums", () => {
-  testRows([
+  test.each<ServiceRow>([
     [
       "The Met: the role, sort name, and pages of the artist say nothing else",
       {
@@ -120,5 +120,7 @@ describe("museums", () => {
       },
       '"T" (after Hokusai, Harbor Works). No license stated.',
     ],
-  ]);
+  ])("%s", (_, metadata, credit, told = []) => {
+    expect(readRow(metadata)).toEqual({ credit, told, differing: [] });
+  });
 });

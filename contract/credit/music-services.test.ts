@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatCredit } from "../credit.ts";
 import { cslItem } from "./csl.ts";
 import type { Members } from "./service-members.ts";
-import { testRows } from "./service-rows.ts";
+import { readRow, type ServiceRow } from "./service-rows.ts";
 
 const record = (metadata: Members) => ({
   ...{ contentId: "x:1", contentCreatorId: null, attributionType: "music_content", metadata },
@@ -11,7 +11,7 @@ const publishedOn = (metadata: Members) =>
   JSON.parse(formatCredit(record(metadata), "json-ld")).datePublished;
 
 describe("music", () => {
-  testRows([
+  test.each<ServiceRow>([
     [
       "Deezer: the title of the album is none, main artists aren't contributors, and link is the page",
       {
@@ -76,7 +76,9 @@ describe("music", () => {
       { title: "Song", composer: "Ana Prados", publisher: "Harbor Publishing", isrc: "GBDUW0000059" },
       '"Song", composed by Ana Prados. No license stated.',
     ],
-  ]);
+  ])("%s", (_, metadata, credit, told = []) => {
+    expect(readRow(metadata)).toEqual({ credit, told, differing: [] });
+  });
 
   test.each<[string, Members, string]>([
     ["MusicBrainz: the first release", { title: "T", "first-release-date": "1997-10-14" }, "1997-10-14"],

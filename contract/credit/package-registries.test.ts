@@ -1,11 +1,11 @@
-import { describe } from "vitest";
-import { testRows } from "./service-rows.ts";
+import { describe, expect, test } from "vitest";
+import { readRow, type ServiceRow } from "./service-rows.ts";
 
 describe("registries of packages, and CITATION.cff", () => {
   const github = "https://github.com/rails/rails";
   const MIT =
     "is licensed under MIT. To view a copy of this license, visit https://spdx.org/licenses/MIT.html.";
-  testRows([
+  test.each<ServiceRow>([
     [
       "RubyGems.org API: authors are a list with commas, and source_code_uri counts first",
       {
@@ -71,5 +71,7 @@ describe("registries of packages, and CITATION.cff", () => {
       { crate: "serde", num: "1.0.0", license: "MIT", published_by: { login: "jo", name: "Jo Lund" } },
       `"serde", uploaded by Jo Lund, ${MIT}`,
     ],
-  ]);
+  ])("%s", (_, metadata, credit, told = []) => {
+    expect(readRow(metadata)).toEqual({ credit, told, differing: [] });
+  });
 });

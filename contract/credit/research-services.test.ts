@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cslItem } from "./csl.ts";
 import type { Members } from "./service-members.ts";
-import { testRows } from "./service-rows.ts";
+import { readRow, type ServiceRow } from "./service-rows.ts";
 
 const csl = (metadata: Members) =>
   cslItem({ contentId: "x:1", contentCreatorId: null, attributionType: "article_content", metadata });
@@ -37,7 +37,7 @@ const pubMed = {
 };
 
 describe("articles, books, and data", () => {
-  testRows([
+  test.each<ServiceRow>([
     [
       "OpenAlex: authorships and primary_location",
       openAlex,
@@ -152,7 +152,9 @@ describe("articles, books, and data", () => {
       },
       '"T" by Ana Prados. No license stated. Source: https://books.google.com/x',
     ],
-  ]);
+  ])("%s", (_, metadata, credit, told = []) => {
+    expect(readRow(metadata)).toEqual({ credit, told, differing: [] });
+  });
 
   test("OpenAlex: journal, volume, and pages", () => {
     expect(csl(openAlex)).toMatchObject({ "container-title": "PeerJ", volume: "6", page: "12-20" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { restate } from "../restate-credit.ts";
-import { creditText, testRows } from "./service-rows.ts";
+import { creditText, readRow, type ServiceRow } from "./service-rows.ts";
 import { warningsOf } from "./warnings.ts";
 
 const MIT =
@@ -8,7 +8,7 @@ const MIT =
 const app = { name: "app", authors: [{ name: "Ana Prados" }], licenses: [{ license: { id: "MIT" } }] };
 
 describe("answers that hold a record", () => {
-  testRows([
+  test.each<ServiceRow>([
     [
       "CycloneDX: a BOM without components is about one",
       {
@@ -92,7 +92,9 @@ describe("answers that hold a record", () => {
       { title: "T", metadata: { title: "U" }, attributes: { color: "red" }, message: { text: "hi" } },
       '"T". No license stated.',
     ],
-  ]);
+  ])("%s", (_, metadata, credit, told = []) => {
+    expect(readRow(metadata)).toEqual({ credit, told, differing: [] });
+  });
 
   test("warnings have the path within the answer", () => {
     const metadata = { attributes: { doi: "10.1000/x", creators: [{ name: 7 }, {}] } };

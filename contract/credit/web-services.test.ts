@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatCredit } from "../credit.ts";
 import type { Members } from "./service-members.ts";
-import { testRows } from "./service-rows.ts";
+import { readRow, type ServiceRow } from "./service-rows.ts";
 
 const jsonOf = (metadata: Members) =>
   JSON.parse(
@@ -27,7 +27,7 @@ const repository = {
 };
 
 describe("sites for code, pictures, videos, and models", () => {
-  testRows([
+  test.each<ServiceRow>([
     [
       "Stack Exchange: owner, link, and content_license",
       {
@@ -226,7 +226,9 @@ describe("sites for code, pictures, videos, and models", () => {
       },
       '"Frog" by Ana Prados. No license stated. Source: https://www.inaturalist.org/photos/1',
     ],
-  ]);
+  ])("%s", (_, metadata, credit, told = []) => {
+    expect(readRow(metadata)).toEqual({ credit, told, differing: [] });
+  });
 
   test("Stack Exchange: when a post was written", () => {
     expect(jsonOf({ content_license: "CC BY-SA 4.0", creation_date: 1212260268 }).datePublished).toBe(
