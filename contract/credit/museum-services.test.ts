@@ -120,6 +120,24 @@ describe("museums", () => {
       },
       '"T" (after Hokusai, Harbor Works). No license stated.',
     ],
+    [
+      "Victoria and Albert Museum: an object that only an organization made has empty lists of others",
+      {
+        ...{ titles: [{ title: "T" }], artistMakerPerson: [], artistMakerPeople: [] },
+        artistMakerOrganisations: [{ name: { text: "Harbor Works" }, association: { text: "maker" } }],
+      },
+      '"T" by Harbor Works. No license stated.',
+    ],
+    [
+      "Victoria and Albert Museum: an object without makers",
+      {
+        titles: [{ title: "T" }],
+        artistMakerPerson: [],
+        artistMakerPeople: [],
+        artistMakerOrganisations: [],
+      },
+      '"T". No license stated.',
+    ],
   ])("%s", (_, metadata, credit, told = []) => {
     expect(readRow(metadata)).toEqual({ credit, told, differing: [] });
   });

@@ -143,16 +143,15 @@ export const MUSEUM_SERVICES: ServiceMember[] = [
   },
   {
     ...{ service: "Victoria and Albert Museum", member: "artistMakerPerson" },
+    replaces: ["artistMakerPeople", "artistMakerOrganisations"],
     read: (_, metadata) => {
-      const members = { artistMakerPerson: "person", artistMakerOrganisations: "organization" };
-      const makers = Object.entries(members).flatMap(([member, kind]) =>
+      const makers = Object.entries(VA_MAKERS).flatMap(([member, kind]) =>
         itemsOf(metadata[member] ?? []).map((one) => associated(one, kind)),
       );
-      return makers.length > 0 && !makers.includes(null)
-        ? { creators: makers, artistMakerOrganisations: null }
-        : null;
+      const others = { artistMakerPeople: null, artistMakerOrganisations: null };
+      if (makers.includes(null)) return null;
+      return makers.length > 0 ? { creators: makers, ...others } : others;
     },
-    replaces: "artistMakerOrganisations",
   },
   ...sameAs("Victoria and Albert Museum", { _primaryTitle: "title", _primaryDate: "date_created" }),
   {
@@ -166,8 +165,15 @@ export const MUSEUM_SERVICES: ServiceMember[] = [
   },
 ];
 
+/** Who made an object of the V&A, by kind; peoples are neither persons nor organizations. */
+const VA_MAKERS = {
+  artistMakerPerson: "person",
+  artistMakerPeople: null,
+  artistMakerOrganisations: "organization",
+};
+
 /** The members with which the names and terms of these services are read. */
-export const MUSEUM_CONDITIONS = ["artistPrefix", "links", "accessionnum", "artistMakerOrganisations"];
+export const MUSEUM_CONDITIONS = ["artistPrefix", "links", "accessionnum", ...Object.keys(VA_MAKERS)];
 
 function publicDomain(value: unknown): Members | null {
   return value === true ? { license: "Public domain" } : {};
