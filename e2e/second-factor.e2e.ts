@@ -19,7 +19,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     await look(page, "second-factor-key");
     await dialog.getByRole("textbox", { name: "Code" }).fill("000000");
     await dialog.getByRole("button", { name: "Add the app" }).click();
-    await expect(dialog.getByText(/This code doesn't match the key/)).toBeVisible();
+    await expect(dialog.getByText(/This code doesn’t match the key/)).toBeVisible();
     await dialog.getByRole("textbox", { name: "Code" }).fill(await next());
     await dialog.getByRole("button", { name: "Add the app" }).click();
   });

@@ -74,7 +74,7 @@ test.each<[what: string, act: (opened: Opened) => ReturnType<Person["post"]>, da
     decide("declined"),
     [{ type: "dispute.decided", decision: "declined" }],
     {
-      ben: "A dispute of maud.example in Wall Label was declined",
+      ben: "A dispute by maud.example in Wall Label was declined",
       maud: "Wall Label declined your dispute",
     },
   ],
@@ -83,7 +83,7 @@ test.each<[what: string, act: (opened: Opened) => ReturnType<Person["post"]>, da
     decide("accepted", { withdraw: true }),
     [{ type: "dispute.decided", decision: "accepted" }],
     {
-      ben: "A dispute of maud.example in Wall Label was accepted",
+      ben: "A dispute by maud.example in Wall Label was accepted",
       maud: "Wall Label accepted your dispute",
     },
   ],
@@ -93,8 +93,8 @@ test.each<[what: string, act: (opened: Opened) => ReturnType<Person["post"]>, da
       program.call("DELETE", `/v1/attributions/${attributionId}`, { reason: "A secret" }),
     [{ type: "dispute.decided", decision: "credit-withdrawn" }],
     {
-      ada: "A dispute of maud.example in Wall Label ended because the credit was withdrawn",
-      ben: "A dispute of maud.example in Wall Label ended because the credit was withdrawn",
+      ada: "A dispute by maud.example in Wall Label ended because the credit was withdrawn",
+      ben: "A dispute by maud.example in Wall Label ended because the credit was withdrawn",
       maud: "Wall Label withdrew the credit you disputed",
     },
   ],

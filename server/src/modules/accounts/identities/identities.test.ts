@@ -215,7 +215,7 @@ test("302: a provider that fails or answers without end is an outcome, 503 befor
   provider.fault = null;
   expect([refused.status, refused.body.message]).toEqual([
     503,
-    "Example ID isn't responding. Try again in a minute, or sign in with your password.",
+    "Example ID isn’t responding. Try again in a minute, or sign in with your password.",
   ]);
   expect(goalOf(await signInWith(register()))).toBe("/");
 });
