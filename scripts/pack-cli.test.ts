@@ -422,7 +422,7 @@ test("events reach a local server, signed with a secret that stays, over a recon
     .toContain(late);
   child.kill("SIGINT");
   expect(await ended).toBe(0);
-  const secret = /whsec_\S+?(?=,)/.exec(await told)?.[0] ?? "";
+  const secret = /whsec_[\w+/=]+/.exec(await told)?.[0] ?? "";
   expect((await told).match(/Forwarding|signed with|Reconnecting/g)).toEqual([
     "Forwarding",
     "signed with",
@@ -445,7 +445,7 @@ test("events reach a local server, signed with a secret that stays, over a recon
   expect((await byline("trigger", "statement.closed")).code).toBe(2);
   expect(await byline("listen", "--forward-to", to, "--events", "plan.change")).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("plan.change is not one of attribution.recorded, "),
+    stderr: expect.stringContaining("plan.change isn't one of attribution.recorded, "),
   });
 
   const scopes = ["webhooks:read", "webhooks:write"];
