@@ -38,7 +38,7 @@ const publicReason = z
   .meta({ id: "DuplicateReason" });
 const reasons = z.array(publicReason).meta({ description: "Strongest first" });
 const keptFirst =
-  `At most ${MAX_PROPOSED}. The entry to keep comes first: ` + "it has a global identifier, or more credits";
+  `At most ${MAX_PROPOSED}. The entry to keep comes first: ` + "it has a global identifier or more credits";
 const page = {
   limit: z.int().meta({ example: 20 }),
   next_cursor: z

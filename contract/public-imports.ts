@@ -77,8 +77,7 @@ export const publicImport = z
     }),
     rejected: rejected.meta({ description: "Rows with mistakes, which were skipped", example: 2 }),
     warnings: z.array(publicImportWarning).meta({
-      description:
-        `What the recorded rows' credits can't use, up to ${IMPORT_LIMITS.warnings} warnings`,
+      description: `What the recorded rows' credits can't use, up to ${IMPORT_LIMITS.warnings} warnings`,
       example: [],
     }),
     failed_because: z

@@ -83,8 +83,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
     "list_attributions",
     {
       title: "List attributions",
-      description:
-        `Lists attributions, newest first, up to ${LISTED} at a time. Pass next_page_token to get ` + "more.",
+      description: `Lists attributions, newest first, up to ${LISTED}. For more, pass next_page_token as page_token.`,
       inputSchema: argumentsOf({
         project_id: projectId.optional(),
         content_id: contentId.optional().describe("With exactly this content id"),

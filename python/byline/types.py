@@ -1154,7 +1154,7 @@ class DuplicateCreators(TypedDict):
     reasons: list[DuplicateReason]
     """Strongest first."""
     creators: list[Creator]
-    """At most 10. The entry to keep comes first: it has a global identifier, or more credits."""
+    """At most 10. The entry to keep comes first: it has a global identifier or more credits."""
 
 
 class DuplicateReason(TypedDict):
@@ -1175,7 +1175,7 @@ class DuplicateWorks(TypedDict):
     reasons: list[DuplicateReason]
     """Strongest first."""
     works: list[Work]
-    """At most 10. The entry to keep comes first: it has a global identifier, or more credits."""
+    """At most 10. The entry to keep comes first: it has a global identifier or more credits."""
 
 
 class Event(TypedDict):

@@ -637,7 +637,7 @@ export type DuplicateCreatorPage = {
 export type DuplicateCreators = {
   /** Strongest first */
   reasons: DuplicateReason[];
-  /** At most 10. The entry to keep comes first: it has a global identifier, or more credits */
+  /** At most 10. The entry to keep comes first: it has a global identifier or more credits */
   creators: Creator[];
 };
 
@@ -658,7 +658,7 @@ export type DuplicateWorkPage = {
 export type DuplicateWorks = {
   /** Strongest first */
   reasons: DuplicateReason[];
-  /** At most 10. The entry to keep comes first: it has a global identifier, or more credits */
+  /** At most 10. The entry to keep comes first: it has a global identifier or more credits */
   works: Work[];
 };
 

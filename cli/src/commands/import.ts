@@ -98,7 +98,9 @@ function outcomeOf({ recorded, duplicates, rejected, unseen }: FileImport, { dry
       "lacks the read scope, so this command can't show the outcome."
     );
   if (dryRun)
-    return `${recorded} would be recorded, ${duplicates} were recorded before, ${rejected} would be rejected.`;
+    return (
+      `${recorded} would be recorded, ${duplicates} were recorded before, ` + `${rejected} would be rejected.`
+    );
   return `${recorded} recorded, ${duplicates} recorded before, ${rejected} rejected.`;
 }
 

@@ -39,7 +39,7 @@ const STEPS: Record<Step, Way> = {
   withdraw: {
     button: "Accept and withdraw the credit",
     label: "Your answer",
-    more: "The first 500 characters become the reason in the attribution’s history, which your team can read.",
+    more: "The first 500 characters become the reason in the attribution’s history. Your team can read it.",
     confirm: "Withdraw the credit",
     done: "Withdrawn",
     act: (id, text) => decideDispute(id, { decision: "accepted", withdraw: true, text }),

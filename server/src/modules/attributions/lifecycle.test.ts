@@ -326,7 +326,9 @@ test("200 the credits of many in one call, in their order, without strangers' an
     document: '"Fuji" by Hokusai is in the public domain.\n\n"Wave" by Hokusai is in the public domain.\n',
   });
   expect((await stranger.get(`/v1/attributions/credits?ids=${wave.id}`)).body.credits).toEqual([]);
-  expect((await get(Array(101).fill(wave.id).join(","))).body.message).toBe("ids can list up to 100 attributions");
+  expect((await get(Array(101).fill(wave.id).join(","))).body.message).toBe(
+    "ids can list up to 100 attributions",
+  );
 });
 
 test("history cannot be rewritten, not even past the product", async () => {

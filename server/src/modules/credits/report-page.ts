@@ -31,7 +31,9 @@ export function reportPage({ head, config }: Site, { page, title, projects }: Re
 <div class="max-w-xl">
 <p class="text-sm text-ink-2">${link(page, title)}</p>
 <h1 class="mt-2 font-serif text-2xl leading-tight sm:text-3xl">Report this page</h1>
-<p class="mt-3 text-md text-ink-2">Your report goes to the people who run this site. If your work is used without permission, ${link(noticePath(config.url + page), "send a copyright notice")} instead.</p>
+<p class="mt-3 text-md text-ink-2">Your report goes to the people who run this site. If your
+  work is used without permission,
+  ${link(noticePath(config.url + page), "send a copyright notice")} instead.</p>
 <form method="post" action="/report" novalidate class="mt-8 grid gap-5">
   <input type="hidden" name="page" value="${page}">
   <input type="hidden" name="token" value="${token}">
@@ -76,7 +78,8 @@ ${
 }
 <h2 class="mt-8 font-serif text-lg">What happens next</h2>
 <ol class="mt-2 grid max-w-[65ch] list-decimal gap-2 pl-5 text-md text-ink-2">
-  <li>Your report is waiting for the people who run this site. The page stays unchanged until they decide.</li>
+  <li>Your report is waiting for the people who run this site. The page stays unchanged until they
+  decide.</li>
   <li>They take down the reported content, or keep it. If they agree to remove a name, it disappears from
   every public page. ${link(REMOVALS, "How names are removed")}.</li>
   <li>If you entered an email address, they use it only to reply, and delete it once they have decided.</li>

@@ -142,7 +142,8 @@ test("429: 300 lookups an hour by a workspace; what is known is none", async () 
   const { status, body, headers } = await resolve(`${services.origin}/none`, ben);
   expect([status, body.error]).toEqual([429, "rate_limited"]);
   expect(body.message).toBe(
-    "Your workspace reached its limit of 300 lookups an hour. Wait 30 minutes, or fill in the credit yourself.",
+    "Your workspace reached its limit of 300 lookups an hour. " +
+      "Wait 30 minutes, or fill in the credit yourself.",
   );
   expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(1800);
   expect((await resolve(`${services.origin}/here`, ben)).status).toBe(200);

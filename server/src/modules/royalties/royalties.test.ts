@@ -219,7 +219,7 @@ describe("statements", () => {
     const csv = await person.get(`/api/statements/${made.id}/csv`);
     expect(csv.body.trim().split("\r\n")).toHaveLength(4);
     expect(csv.body).toContain(
-      `${period},USD,earned,${period},Ada Lovelace,ada,3,2550,5950,100,43,true,43,"Byline calculates royalties`,
+      `${period},USD,earned,${period},Ada Lovelace,ada,3,2550,5950,100,43,true,43,"Byline calculates`,
     );
     const pdf = await person.get(`/api/statements/${made.id}/pdf`);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");

@@ -65,7 +65,7 @@ export function CreditFile({ id }: { id: string }) {
     <div className="grid gap-4">
       <Field
         label="Put this credit into a picture"
-        hint="Writes XMP and IPTC metadata into a copy. The pixels don’t change, and Byline doesn’t keep the file."
+        hint="Writes XMP and IPTC metadata into a copy. The pixels don’t change. Byline doesn’t keep it."
         error={state.kind === "failed" ? state.why : undefined}
       >
         {(props) => (

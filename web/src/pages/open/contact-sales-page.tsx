@@ -10,7 +10,7 @@ export default function ContactSalesPage() {
   return (
     <OpenPage
       title="Contact Sales"
-      lead="For limits, terms, or support beyond the plans. Tell us what you’re building, and a person will reply."
+      lead="For limits, terms, or support beyond the plans. Tell us what you’re building, and we’ll reply."
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>

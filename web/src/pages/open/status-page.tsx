@@ -54,7 +54,7 @@ export default function StatusPage() {
   return (
     <OpenPage
       title="Status"
-      lead="Whether the service is up now, and its uptime over the last 90 days, measured by the instance itself."
+      lead="Whether the service is up, and its uptime over the last 90 days, as measured by this instance."
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>
