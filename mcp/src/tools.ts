@@ -83,7 +83,9 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
     "list_attributions",
     {
       title: "List attributions",
-      description: `Lists attributions, newest first, up to ${LISTED}. For more, pass next_page_token as page_token.`,
+      description:
+        `Lists attributions, newest first, up to ${LISTED}. ` +
+        "For more, pass next_page_token as page_token.",
       inputSchema: argumentsOf({
         project_id: projectId.optional(),
         content_id: contentId.optional().describe("With exactly this content id"),
