@@ -83,9 +83,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
     "list_attributions",
     {
       title: "List attributions",
-      description:
-        `Lists attributions, newest first, up to ${LISTED}. ` +
-        "For more, pass next_page_token as page_token.",
+      description: `Lists attributions, newest first, up to ${LISTED}. For more, pass next_cursor as cursor.`,
       inputSchema: argumentsOf({
         project_id: projectId.optional(),
         content_id: contentId.optional().describe("With exactly this content id"),
@@ -96,7 +94,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
           .optional()
           .describe("Recorded at this time or later, such as 2026-11-21T09:30:00Z"),
         limit: z.int().min(1).max(LISTED).default(20),
-        page_token: z.string().optional(),
+        cursor: z.string().optional(),
       }),
       annotations: READS,
     },
@@ -124,7 +122,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
     {
       title: "List projects",
       description: `Lists the projects that this token can record into, up to ${LISTED} at a time.`,
-      inputSchema: argumentsOf({ page_token: z.string().optional() }),
+      inputSchema: argumentsOf({ cursor: z.string().optional() }),
       annotations: READS,
     },
     (query) => answer(async () => await byline.projects.list({ limit: LISTED, ...query })),

@@ -61,6 +61,15 @@ test("a work is looked up, recorded once, listed and credited", async () => {
   expect(found.credits).toMatchObject([{ id: made.id, credit: expect.stringContaining("Hello-World") }]);
 });
 
+test("a list continues by the cursor of its page", async () => {
+  const { use } = await connect(program);
+  for (const content_id of ["paged:1", "paged:2"])
+    await use("record_attribution", { project_id: project.id, content_id, attribution_type: "software" });
+  const { found: first } = await use("list_attributions", { limit: 1 });
+  const { found: second } = await use("list_attributions", { limit: 1, cursor: first.next_cursor });
+  expect([first, second].map(({ attributions: [one] }) => one.content_id)).toEqual(["paged:2", "paged:1"]);
+});
+
 test("clients of the version before are served too", async () => {
   const { use } = await connect(program, "legacy");
   expect((await use("list_projects")).found.projects).toMatchObject([{ id: project.id }]);
