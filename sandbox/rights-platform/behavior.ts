@@ -8,27 +8,27 @@ import type { Entry } from "./wire.ts";
  */
 export const behavior = z
   .strictObject({
-    latencyMs: z.int().min(0).max(60_000).meta({ description: "Every answer waits this long" }),
-    outage: z.boolean().meta({ description: "Every call is answered 503" }),
-    refuseKey: z.boolean().meta({ description: "Every call is answered 401" }),
+    latencyMs: z.int().min(0).max(60_000).meta({ description: "Delay of every response" }),
+    outage: z.boolean().meta({ description: "Returns 503 for every call" }),
+    refuseKey: z.boolean().meta({ description: "Returns 401 for every call" }),
     loseReplies: z.int().min(0).max(1_000_000).meta({
-      description: "The next so many entries are taken in, and their connection is cut instead of an answer",
+      description: "Number of next entries to accept and then drop the connection without a response",
     }),
-    tooMany: z.int().min(0).max(1_000_000).meta({ description: "The next so many calls are answered 429" }),
-    retryAfterSeconds: z.int().min(0).max(86_400).meta({ description: "What a 429 asks for" }),
+    tooMany: z.int().min(0).max(1_000_000).meta({ description: "Number of next calls that get 429" }),
+    retryAfterSeconds: z.int().min(0).max(86_400).meta({ description: "Seconds in a 429's Retry-After" }),
     rejectContaining: z
       .string()
       .max(200)
-      .meta({ description: "Entries whose content id contains this are answered 422" }),
+      .meta({ description: "Entries with this in their content id get 422" }),
     reviewContaining: z
       .string()
       .max(200)
-      .meta({ description: "Entries whose content id contains this need review" }),
+      .meta({ description: "Entries with this in their content id need review" }),
     decideLater: z
       .boolean()
-      .meta({ description: "Entries are answered 202, and decided when asked to, or after decideAfterMs" }),
+      .meta({ description: "Returns 202 for entries, and decides them on request or after decideAfterMs" }),
     decideAfterMs: z.int().min(0).max(3_600_000),
-    duplicateCallbacks: z.boolean().meta({ description: "Every callback is sent twice" }),
+    duplicateCallbacks: z.boolean().meta({ description: "Sends every callback twice" }),
   })
   .meta({ id: "Behavior" });
 export type Behavior = z.infer<typeof behavior>;

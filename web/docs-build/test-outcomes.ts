@@ -7,7 +7,7 @@ const PLACE = "<TestOutcomes />";
 export const fillOutcomes = (page: string): string => page.replace(PLACE, () => table);
 
 const table = [
-  "| `content_id` | Status | What it stands for |",
+  "| `content_id` | Status | Meaning |",
   "| --- | --- | --- |",
   ...TEST_OUTCOMES.map(({ contentId, status, means, refusal }) => {
     const shown = refusal ? `[${status}](/docs/errors#${refusal})` : status;

@@ -43,7 +43,7 @@ test("calls of the public API and failures are shown; pages and the app's own ca
 
 test("on a machine that nobody else reaches, what is not set up is one line; a mistyped setting is another", () => {
   expect(shown((log) => logPreflight(readConfig({ BYLINE_OPEN_LIMITS: "10" }), log))).toEqual([
-    expect.stringMatching(/^warning: No such settings: BYLINE_OPEN_LIMITS\. Check their spelling/),
+    expect.stringMatching(/^warning: Unknown settings: BYLINE_OPEN_LIMITS\. Check their spelling/),
     "Only this machine can reach this instance. Before you open it to others, set up: Address, Mail, " +
       "Registry, Payments, Legal texts. See docs/operations.md.",
   ]);

@@ -24,7 +24,7 @@ async function refreshCredits() {
   credits = await readCredits(byline, recorded);
 }
 const refreshing = setInterval(() => {
-  refreshCredits().catch((error) => console.error("The credits stay as they were:", error.message));
+  refreshCredits().catch((error) => console.error("The credits didn't change:", error.message));
 }, CREDITS_MS);
 
 const creditOf = ({ id }: { id: string }) => credits.get(id) ?? null;

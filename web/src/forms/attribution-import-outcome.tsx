@@ -70,8 +70,8 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
           </p>
           {data.state === "failed" && (
             <ErrorText className="mt-3 text-base">
-              What was recorded stays. Import the same file again to continue: rows recorded before aren’t
-              recorded twice.
+              Recorded rows stay. Import the same file again to continue: rows recorded before aren’t recorded
+              twice.
             </ErrorText>
           )}
           <Outcome found={data} />

@@ -46,7 +46,7 @@ function MergeForm({ entries, noun, reason: suggested, onClose, onMerged }: Shar
     setPending(true);
     try {
       const merged = await mergeEntries(noun, intoId, { from, reason });
-      toast({ title: "Merged", description: `Undo it on the page of ${nameOf(merged)}.` });
+      toast({ title: "Merged", description: `You can undo this on the page of ${nameOf(merged)}.` });
       onClose();
       refresh("catalog");
       await onMerged();

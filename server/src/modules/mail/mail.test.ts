@@ -177,7 +177,7 @@ const decodeWords = (text: string) =>
 
 test("settings: a server needs a sender, and both are checked", () => {
   expect(() => readConfig({ BYLINE_SMTP_URL: "smtp://mail.example" })).toThrow(
-    "BYLINE_MAIL_FROM must say in whose name",
+    "BYLINE_MAIL_FROM must be set with BYLINE_SMTP_URL",
   );
   expect(() => readConfig({ BYLINE_SMTP_URL: "https://mail.example" })).toThrow(
     "BYLINE_SMTP_URL must be an address",

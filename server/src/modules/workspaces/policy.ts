@@ -6,6 +6,6 @@ export const mayManageTeam = (actor: UserActor) => !actor.test && rolesToGive(ac
 
 /** Owners and admins may rename the workspace, invite people, and remove them. */
 export function canManageTeam(actor: UserActor) {
-  refuseTest(actor, "team of its own");
+  refuseTest(actor, "separate team");
   if (!mayManageTeam(actor)) throw missingRole("an owner or admin");
 }

@@ -108,7 +108,7 @@ function Preview({ parts }: { parts: Parts }) {
   const shown = parts.filter(({ before, after }) => before !== null || after !== null);
   const head = [{ title: "Part" }, { title: "In the picture" }, { title: "In the credit" }, { title: "" }];
   return (
-    <Table caption="What is written into the picture" head={head} reachable>
+    <Table caption="Changes to the picture" head={head} reachable>
       {shown.map(({ part, before, after, outcome }) => (
         <Row key={part}>
           <Cell className="text-ink-2">{PART_NAMES[part]}</Cell>

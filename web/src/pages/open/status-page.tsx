@@ -61,8 +61,8 @@ export default function StatusPage() {
             <h2 className="font-medium text-ink">How it’s measured</h2>
             <p className="mt-1">
               Every minute, the instance requests its own API and a page, queries its database, and checks
-              whether background jobs start on time and whether the rights platform answers what is sent to
-              it. Each minute counts as up or down.
+              whether background jobs start on time and whether the rights platform responds to its calls.
+              Each minute counts as up or down.
             </p>
           </div>
           <div>

@@ -12,10 +12,7 @@ export function Pictures() {
   const q = useSearch().parameters.get("q") ?? "";
   return (
     <>
-      <FindForm
-        label="Find a picture"
-        hint="By its address: on a public page, copy the address of the image."
-      />
+      <FindForm label="Find a picture" hint="By its address: copy the image address from a public page." />
       <Queue
         key={`pictures ${q}`}
         query={foundPicturesQuery(q)}
@@ -34,7 +31,7 @@ function Found({ picture }: { picture: FoundPicture }) {
   const { src, width, height } = pictureSources("/pictures", picture, "card");
   return (
     <div className="flex flex-wrap items-start gap-6">
-      {shown && <img className="plate" {...{ src, width, height }} alt="What was found" />}
+      {shown && <img className="plate" {...{ src, width, height }} alt="Results" />}
       <div className="min-w-0 grow basis-80">
         <ItemHead title={`Picture of ${works === 1 ? "1 work" : `${formatNumber(works)} works`}`}>
           <span>{shown ? "Public" : "Its credits aren’t public"}</span>

@@ -32,7 +32,7 @@ export function WithheldNotice({ project: { id, name, withheld } }: { project: P
         ) : (
           <>
             People reported {name}, and an operator of this site agreed. If you think this is wrong, or have
-            fixed what was reported, {support}.
+            fixed the problem, {support}.
           </>
         )}{" "}
         Your attributions stay, and API calls work as before.

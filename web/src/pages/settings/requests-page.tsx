@@ -18,7 +18,7 @@ export default function RequestsPage() {
       <SettingsHead title="Requests">
         Every API call made with this workspace’s tokens, with its request and response.{" "}
         <Link to="/docs/request-log" className="underline decoration-rule-strong underline-offset-4">
-          What is kept
+          What Byline keeps
         </Link>
       </SettingsHead>
       {log?.days === 0 ? (
