@@ -138,7 +138,7 @@ test.each([
   ],
   [
     { HOST: "nowhere.invalid", PORT: "3999" },
-    "HOST is nowhere.invalid, which is no address of this machine.",
+    "HOST is nowhere.invalid, which isn't an address of this machine.",
   ],
 ])("what cannot be reached is told in a sentence: %j", async (settings, sentence) => {
   const failure = await startProcess(await createEmptyFolder(), settings).catch(
