@@ -231,7 +231,7 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
             , {exactTime(corrected.at)}
             {correctedName && recordedName && (
               <span className="block text-ink-2">
-                Attributions say: <bdi>{recordedName}</bdi>
+                Recorded: <bdi>{recordedName}</bdi>
               </span>
             )}
           </Detail>
