@@ -55,7 +55,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(guest.getByText("You join as Ben Jonson.")).toBeVisible();
     await look(guest, "invitation");
     await guest.getByRole("button", { name: "Join the workspace" }).click();
-    await expect(guest.getByText("You are in Ada King", { exact: true })).toBeVisible();
+    await expect(guest.getByText("You’re in Ada King", { exact: true })).toBeVisible();
     await expect(guest.getByRole("button", { name: "Workspace Ada King" })).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await guest.getByRole("button", { name: "Workspace Ada King" }).click();
     await look(guest, "workspace-switch");
     await guest.getByRole("menuitemradio", { name: "Ben Jonson Owner" }).click();
-    await expect(guest.getByText("You are now in Ben Jonson.", { exact: true })).toBeVisible();
+    await expect(guest.getByText("You’re now in Ben Jonson.", { exact: true })).toBeVisible();
     await expect(guest.getByRole("button", { name: "Workspace Ben Jonson" })).toBeVisible();
   });
 
