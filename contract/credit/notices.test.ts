@@ -140,3 +140,35 @@ describe("Dublin Core rights: only a copyright notice is one", () => {
     );
   });
 });
+
+describe("SPDX 2.3 section 7.17: a statement that there is no notice isn't one", () => {
+  const nothing = [
+    "None",
+    "none",
+    "NONE",
+    "NOASSERTION",
+    "N/A",
+    "n/a",
+    "-",
+    "Unknown",
+    "(c)",
+    "©",
+    "Copyright",
+  ];
+  const inWords = ["no copyright notice found", "No copyright notice was found.", "Copyright (c)", "© None"];
+  test.each([...nothing, ...inWords])("%s", (none) => {
+    const metadata = { copyright_notice: none, copyright: none, notice: `${none}\n` };
+    expect(text(metadata)).toBe(text({}));
+    expect(noticeOf(record(metadata))).toBe(noticeOf(record({})));
+    expect(tags(metadata)).toEqual(tags({}));
+    expect(text({ p_line: none, "dc:rights": none })).toBe(text({ "dc:rights": "" }));
+    expect(readCredit(record({ copyright: ["© 2020 Ana", none] })).credit.copyrightNotice).toBe("© 2020 Ana");
+  });
+
+  test.each([
+    "No Copyright - United States",
+    "© None Such Records",
+    "Copyright None Ltd",
+    "© Unknown Pleasures",
+  ])("%s is one", (notice) => expect(text({ copyright: notice })).toContain(notice));
+});

@@ -78,11 +78,11 @@ function textsOf(values: unknown[]): string[] {
   return values.flatMap(listOf).flatMap((value) => {
     const lines = typeof value === "string" ? value.split(/\r\n?|\n/) : [value];
     const cleaned = lines.map((line) => textOf(line)?.replace(SPDX_SYNTAX, "") ?? "");
-    const read = cleaned.filter((line) => !NO_NOTICE.test(line));
-    const text = read
+    const text = cleaned
       .join("\n")
       .replaceAll(/\n{3,}/g, "\n\n")
       .replaceAll(/^\n+|\n+$/g, "");
+    if (NO_NOTICE.test(text)) return [];
     return text.includes("\n\n") ? [text] : text.split("\n").filter(Boolean);
   });
 }
@@ -120,7 +120,9 @@ export const isNoticeInTerms = ({ license, copyrightNotice }: CreditCore): boole
 
 /** REUSE has a tag before a notice, and SPDX 2.3 section 6 writes texts in an element. */
 const SPDX_SYNTAX = /^SPDX-FileCopyrightText:\s*|^<text>|<\/text>$/gi;
-const NO_NOTICE = /^(?:NONE|NOASSERTION)$/;
+/** SPDX 2.3 section 7.17, and what scanners and forms write where they found no notice, or only its sign. */
+const NO_NOTICE =
+  /^(?:(?:copyright ?)?(?:[©℗] ?|\([cp]\) ?)?(?:none|noassertion|n\/a|n\.a\.|unknown|null|[-–—]{1,3})?|copyright|(?:no|without) copyright notices?(?: (?:was |were )?(?:found|stated|given|provided|available))?)\.?$/i;
 
 /** DDEX: the line of a recording is shown with ℗, and that of its artwork and text with ©. */
 export const signed = (line: unknown, sign: string): unknown =>
