@@ -89,9 +89,21 @@ export function readCredit(stated: Stated): Read {
   return source === read.credit.source ? read : { ...read, credit: { ...read.credit, source } };
 }
 
-/** Returns what metadata states that its credit can't use, without making the credit. */
-export const creditWarnings = (metadata: Record<string, unknown>): CreditWarning[] =>
-  readStated(metadata).warnings;
+/**
+ * Returns what metadata states that its credit can't use, without making the credit. `isEmpty`: it states no
+ * part of a credit that can be read.
+ */
+export function statedParts(stated: Record<string, unknown>) {
+  const { metadata, named, lines, license, source, originals, warnings } = readStated(stated);
+  const { contributors, isUnknown, isTraditional, attribution, generator } = named;
+  const isRead =
+    [isUnknown, isTraditional, attribution, generator, license].some(Boolean) ||
+    [...Object.values(lines), ...Object.values(source)].some(Boolean) ||
+    contributors.length + originals.length > 0 ||
+    titleIn(metadata) !== null ||
+    noticesIn(metadata).copyrightNotice !== null;
+  return { warnings, isEmpty: !isRead };
+}
 
 /** Reads the parts of a credit that may be stated wrongly, and its metadata without members of services. */
 function readStated(stated: Record<string, unknown>) {

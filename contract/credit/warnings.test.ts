@@ -78,6 +78,33 @@ describe("metadata members", () => {
     expect(inMetadata(metadata)).toEqual(paths.map((path) => `${path} member_unreadable`));
   });
 
+  const work = { title: "Tides", creators: ["Ana Prados"], license: "CC BY 4.0" };
+  test.each<[rule: string, metadata: Record<string, unknown>, told: string[]]>([
+    ["a record in an object", { data: { id: 4, item: work } }, ["data"]],
+    ["a record in a list", { status: "ok", results: [work], total: 1 }, ["results"]],
+    ["a record of MARC 21 in JSON", { leader: "00714cam", fields: [{ "245": {} }] }, ["fields"]],
+    ["each member", { data: work, included: [work], links: {} }, ["data", "included"]],
+    ["members that Byline uses otherwise", { platform: "web", content_url: "https://a.example/1" }, []],
+    ["members of an app", { page: 3, app_version: "1.2", caption: "At sea", tags: [], theme: null }, []],
+    ["a title", { title: "Tides", data: work }, []],
+    ["a creator", { creators: ["Ana Prados"], data: work }, []],
+    ["a creator who isn't known", { creator: "Unknown", data: work }, []],
+    ["a license", { license: "MIT", data: work }, []],
+    ["a required line", { credit_line: "Photo: Ana Prados", data: work }, []],
+    ["a notice", { copyright_notice: "© Ana Prados", data: work }, []],
+    ["a source", { source_url: "https://a.example/1", data: work }, []],
+    ["an original", { based_on: work, data: work }, []],
+    ["a notice that says there is none", { copyright_notice: "NOASSERTION", data: work }, ["data"]],
+  ])("CC BY 4.0 3(a)(1)(A): what isn't read is told if nothing is: %s", (_, metadata, told) => {
+    expect(inMetadata(metadata)).toEqual(told.map((name) => `metadata.${name} member_unreadable`));
+  });
+
+  test("what isn't read has one warning, and 20 at most", () => {
+    expect(inMetadata({ license_info: { id: "MIT" } })).toEqual(["metadata.license_info member_unknown"]);
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`part_${at}`, { at }]));
+    expect(inMetadata(many)).toHaveLength(MAX_WARNINGS);
+  });
+
   test("text that isn't text", () => {
     expect(inMetadata({ title: { pages: 4 }, copyright_notice: true })).toEqual([
       "metadata.title member_unreadable",

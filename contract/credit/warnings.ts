@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ATTRIBUTION_TYPES } from "../attribution-types.ts";
-import { CREDIT_MEMBERS, creditWarnings, titleIn } from "../credit.ts";
+import { CREDIT_MEMBERS, statedParts, titleIn } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
 import { rememberRecent } from "../remember.ts";
 import { closestOf, isClose, isLetterShort } from "./close-words.ts";
@@ -11,6 +11,7 @@ import { DIGITAL_SOURCE_MEMBERS } from "./digital-source.ts";
 import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS } from "./maker-members.ts";
 import { CHANGE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { ORIGINAL_MEMBERS } from "./originals.ts";
+import { partMeant } from "./part-names.ts";
 import { PUBLICATION_MEMBERS } from "./publication.ts";
 import { isMaker, readRole } from "./roles.ts";
 import { asStated, readServices, SERVICE_HINTS } from "./services.ts";
@@ -86,16 +87,8 @@ const KNOWN = new Set([...KNOWN_MEMBERS, ...PUBLICATION_MEMBERS, ...TYPE_MEMBERS
 const TITLES: readonly string[] = CREDIT_MEMBERS.title;
 const TEXTS = new Set([
   ...TITLES,
-  ...[
-    "credit_line",
-    "creditText",
-    "creditLine",
-    "creditline",
-    "credit",
-    "copyright_notice",
-    "copyrightNotice",
-    "disclaimer",
-  ],
+  ...["credit_line", "creditText", "creditLine", "creditline", "credit"],
+  ...["copyright_notice", "copyrightNotice", "disclaimer"],
   ...CHANGE_MEMBERS,
 ]);
 
@@ -121,7 +114,11 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
     ...typeWarnings(attributionType),
   ];
   memberWarnings(metadata, warnings);
-  if (warnings.length < MAX_WARNINGS) warnings.push(...creditWarnings(metadata));
+  if (warnings.length < MAX_WARNINGS) {
+    const { warnings: ofCredit, isEmpty } = statedParts(metadata);
+    warnings.push(...ofCredit);
+    if (isEmpty) unreadWarnings(metadata, warnings);
+  }
   if (warnings.length < MAX_WARNINGS) datesIn(metadata, warnings);
   return asStated(warnings, origins).slice(0, MAX_WARNINGS) as AttributionWarning[];
 }
@@ -129,7 +126,7 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
 /** Returns what a correction of a creator or work states that credits can't use. */
 export function correctionWarnings({ name, license }: Correction): AttributionWarning[] {
   const metadata = license ? { license } : {};
-  const warnings = creditWarnings(metadata).map((one) => ({
+  const warnings = statedParts(metadata).warnings.map((one) => ({
     ...one,
     path: one.path.replace("metadata.", ""),
   }));
@@ -203,6 +200,23 @@ function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
   }
 }
 
+/**
+ * Adds warnings about the objects and lists of metadata in which no part of a credit was read, such as the
+ * answer of an API that holds the record of a work somewhere. What has a warning gets no second one.
+ */
+function unreadWarnings(metadata: Record<string, unknown>, warnings: CreditWarning[]) {
+  const told = new Set(warnings.map(({ path }) => path));
+  if (Object.keys(SERVICE_HINTS).some((name) => told.has(`metadata.${name}`))) return;
+  for (const [name, value] of Object.entries(metadata)) {
+    if (warnings.length >= MAX_WARNINGS) return;
+    if (typeof value !== "object" || value === null || Object.keys(value).length === 0) continue;
+    const warning = about(name, "member_unreadable", UNREAD);
+    if (!KNOWN.has(name) && !told.has(warning.path)) warnings.push(warning);
+  }
+}
+
+const UNREAD = "Credits don't read it. Send title, creators, license, and source_url.";
+
 /** Whether a member is text. Each of several changes must be; `changes: false` means no changes. */
 const isText = (name: string, value: unknown) =>
   CHANGE_MEMBERS.includes(name)
@@ -230,40 +244,8 @@ const memberMeant = remember((name): string | null => {
   if (role && isMaker(role))
     return `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`;
   const close = closeTo(name);
-  return close ? `Did you mean ${close}?` : unreadMember(name);
+  return close ? `Did you mean ${close}?` : partMeant(name);
 });
-
-/** What a member is called that holds a part of a credit in some catalog, with what to send instead. */
-const PARTS: [RegExp, string][] = [
-  [/^(?:licen[cs]e|copyright|rights|usageterms)/, "Send license or copyright_notice if it has to be shown."],
-  [
-    /^(?:attribution$|creator|author|artist|maker|photographer|person$|byline|people$)/,
-    "Send creators if it names them.",
-  ],
-  [/^(?:title|headline|objectname)/, "Send title if it's the work's."],
-  [/^(?:webstatement|isshownat|shareurl|permalink)/, "Send source_url or license_url instead."],
-];
-/** Matches the words in `PARTS`, to skip its patterns for most names. */
-const HINT = new RegExp(PARTS.map(([{ source }]) => source.slice(1)).join("|"));
-/** Ends of members that describe something else. */
-const OTHER =
-  /(?:nationality|gender|dates?|ids?|counts?|slug|handle|bio|avatar|image|picture|photo|type|lang|language|color|hash)$/;
-
-/**
- * What to send instead of a member that is called like a part of a credit, as many catalogs and XMP's
- * namespaces call theirs: `creatorNames`, `share_license_status`, `XMP-dc:Creator`.
- */
-function unreadMember(name: string): string | null {
-  if (!HINT.test(name.toLowerCase().replaceAll(/[^a-z]+/g, ""))) return null;
-  const words = name
-    .replace(/^[\w-]{1,20}:/, "")
-    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "_")
-    .toLowerCase()
-    .split(/[^a-z]+/);
-  if (OTHER.test(words.at(-1) ?? "") || words.includes("access")) return null;
-  const starts = words.map((_, at) => words.slice(at).join(""));
-  return PARTS.find(([part]) => starts.some((text) => part.test(text)))?.[1] ?? null;
-}
 
 const IN_CREDIT_LINE = "If it has to be shown, send a credit_line with it.";
 /** Members of catalogs, packages, and IPTC for works made with AI, and what to send in their place. */

@@ -1,0 +1,31 @@
+/** What a member is called that holds a part of a credit in some catalog, with what to send instead. */
+const PARTS: [RegExp, string][] = [
+  [/^(?:licen[cs]e|copyright|rights|usageterms)/, "Send license or copyright_notice if it has to be shown."],
+  [
+    /^(?:attribution$|creator|author|artist|maker|photographer|person$|byline|people$)/,
+    "Send creators if it names them.",
+  ],
+  [/^(?:title|headline|objectname)/, "Send title if it's the work's."],
+  [/^(?:webstatement|isshownat|shareurl|permalink)/, "Send source_url or license_url instead."],
+];
+/** Matches the words in `PARTS`, to skip its patterns for most names. */
+const HINT = new RegExp(PARTS.map(([{ source }]) => source.slice(1)).join("|"));
+/** Ends of members that describe something else. */
+const OTHER =
+  /(?:nationality|gender|dates?|ids?|counts?|slug|handle|bio|avatar|image|picture|photo|type|lang|language|color|hash)$/;
+
+/**
+ * What to send instead of a member that is called like a part of a credit, as many catalogs and XMP's
+ * namespaces call theirs: `creatorNames`, `share_license_status`, `XMP-dc:Creator`.
+ */
+export function partMeant(name: string): string | null {
+  if (!HINT.test(name.toLowerCase().replaceAll(/[^a-z]+/g, ""))) return null;
+  const words = name
+    .replace(/^[\w-]{1,20}:/, "")
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "_")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  if (OTHER.test(words.at(-1) ?? "") || words.includes("access")) return null;
+  const starts = words.map((_, at) => words.slice(at).join(""));
+  return PARTS.find(([part]) => starts.some((text) => part.test(text)))?.[1] ?? null;
+}
