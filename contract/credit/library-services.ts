@@ -63,6 +63,15 @@ export const LIBRARY_SERVICES: ServiceMember[] = [
         ? { creditLine: value }
         : { repository: value },
   },
+  {
+    ...{ service: "Library of Congress: searches for the contributors by name", member: "contributors" },
+    read: (value, { contributor_names }) => {
+      const isSearch = (one: unknown) =>
+        /^https:\/\/www\.loc\.gov\/search\//.test(String(Object.values(Object(one))[0]));
+      const isRepeated = itemsOf(contributor_names ?? []).length > 0 && itemsOf(value).every(isSearch);
+      return isRepeated ? {} : { contributors: value };
+    },
+  },
 ];
 
 /** The members with which the names and terms of these services are read. */

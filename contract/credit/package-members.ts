@@ -142,6 +142,16 @@ export const PACKAGE_MEMBERS: ServiceMember[] = [
     origin: { "cff-license": "license" },
   },
   {
+    ...{ service: "deps.dev, GetVersion", member: "versionKey", replaces: "links" },
+    read: (value, { links }) => {
+      const { name, version } = Object(value);
+      const pages = itemsOf(links ?? []).map(Object);
+      const pageOf = (which: string) => pages.find(({ label }) => label === which)?.url;
+      const [repository, homepage] = [pageOf("SOURCE_REPO"), pageOf("HOMEPAGE")];
+      return { name, version, repository, homepage, ...(Array.isArray(links) && { links: null }) };
+    },
+  },
+  {
     ...{ service: "npm's registry: who may publish the package", member: "maintainers" },
     read: (maintainers, { author, contributors, dist }) =>
       Object(dist).tarball && (author ?? itemsOf(contributors ?? [])[0]) !== undefined ? {} : { maintainers },

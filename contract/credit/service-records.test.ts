@@ -83,6 +83,113 @@ describe("answers that hold a record", () => {
       `"serde" ${MIT} Source: https://github.com/serde-rs/serde`,
     ],
     [
+      "JSON:API 1.1: the attributes of a resource of DataCite",
+      {
+        data: {
+          ...{ id: "10.1000/x", type: "dois" },
+          attributes: { doi: "10.1000/x", titles: [{ title: "D" }], creators: [{ name: "Ana Prados" }] },
+        },
+        included: [{ id: "client" }],
+      },
+      '"D" by Ana Prados. No license stated. Source: https://doi.org/10.1000/x',
+    ],
+    [
+      "Cargo, the manifest format: a package, with the edition of the language",
+      {
+        package: {
+          ...{ name: "harbor", version: "1.2.0", edition: "2021", authors: ["Ana Prados <a@b.example>"] },
+          ...{ license: "MIT", repository: "https://git.example/ana/harbor" },
+        },
+        dependencies: { serde: "1" },
+      },
+      `"harbor" by Ana Prados ${MIT} Source: https://git.example/ana/harbor`,
+    ],
+    [
+      "conda-build, meta.yaml: about has the home of a package, and source an archive",
+      {
+        package: { name: "harbor", version: "1.2" },
+        source: { url: "https://a.example/harbor.tar.gz", sha256: "0" },
+        build: { number: 0 },
+        about: { home: "https://harbor.example/", license: "MIT", license_family: "MIT", summary: "A" },
+      },
+      `"harbor" ${MIT} Source: https://harbor.example/`,
+    ],
+    [
+      "deps.dev API, GetVersion: versionKey",
+      {
+        versionKey: { system: "NPM", name: "harbor", version: "1.0.0" },
+        licenses: ["MIT"],
+        links: [
+          { label: "HOMEPAGE", url: "https://harbor.example/" },
+          { label: "SOURCE_REPO", url: "https://git.example/ana/harbor" },
+        ],
+      },
+      `"harbor" ${MIT} Source: https://git.example/ana/harbor`,
+    ],
+    [
+      "Zotero Web API 3: data, with the version of the entry",
+      {
+        ...{ key: "ABCD", version: 12, library: { type: "user", id: 1 }, links: { self: {} }, meta: {} },
+        data: {
+          ...{ key: "ABCD", version: 12, itemType: "report", title: "Tides", date: "2020", tags: [] },
+          creators: [{ creatorType: "author", firstName: "Ana", lastName: "Prados" }],
+          ...{ url: "https://a.example/1", rights: "CC0 1.0" },
+        },
+      },
+      '"Tides" by Ana Prados is dedicated to the public domain under CC0 1.0. To view the terms, visit ' +
+        "https://creativecommons.org/publicdomain/zero/1.0/. Source: https://a.example/1",
+    ],
+    [
+      "loc.gov JSON API: item, whose contributors are searches",
+      {
+        item: {
+          title: "Harbor",
+          contributor_names: ["Vachon, John, 1914-1975, photographer"],
+          contributors: [{ "vachon, john": "https://www.loc.gov/search/?fa=contributor:vachon,+john" }],
+          ...{ rights: "No known restrictions on publication.", url: "https://www.loc.gov/item/2017/" },
+        },
+        resources: [{ files: 4 }],
+      },
+      '"Harbor", photo by John Vachon. No known restrictions on publication. ' +
+        "Source: https://www.loc.gov/item/2017/",
+    ],
+    [
+      "Primo: the display of a PNX, without what is searched for",
+      {
+        pnx: {
+          control: { sourceid: ["alma"] },
+          display: {
+            ...{ source: ["Alma"], title: ["Tides"], creator: ["Prados, Ana, author$$QPrados, Ana"] },
+            ...{ contributor: ["Lund, Jo, editor$$QLund, Jo"], identifier: ["$$CISBN$$V9781"] },
+          },
+        },
+      },
+      '"Tides" by Ana Prados, edited by Jo Lund. No license stated.',
+    ],
+    [
+      "Dataverse native API: the citation fields of the latest version",
+      {
+        status: "OK",
+        data: {
+          id: 4,
+          latestVersion: {
+            datasetPersistentId: "doi:10.1000/x",
+            license: { name: "CC0 1.0", uri: "http://creativecommons.org/publicdomain/zero/1.0" },
+            metadataBlocks: {
+              citation: {
+                fields: [
+                  { typeName: "title", value: "Tide data" },
+                  { typeName: "author", value: [{ authorName: { value: "Prados, Ana" } }] },
+                ],
+              },
+            },
+          },
+        },
+      },
+      '"Tide data" by Ana Prados is dedicated to the public domain under CC0 1.0. To view the terms, visit ' +
+        "https://creativecommons.org/publicdomain/zero/1.0/. Source: https://doi.org/10.1000/x",
+    ],
+    [
       "a member next to the record counts before it",
       { title: "Mine", attributes: { doi: "10.1000/x", titles: [{ title: "D" }], title: "D" } },
       '"Mine". No license stated. Source: https://doi.org/10.1000/x',

@@ -1,69 +1,117 @@
-import type { Members } from "./service-members.ts";
+import { itemsOf, type Members } from "./service-members.ts";
 
-/** A member of a service's answer that holds the record of a work. */
-type RecordMember = {
+/** An answer of a service that holds the record of a work. */
+type ServiceRecord = {
   service: string;
-  member: string;
+  /** The members that lead to the record. */
+  path: string;
   /** Whether the value is such a record. */
   isRecord: (value: Members, answer: Members) => boolean;
   /** Members of the answer that are about the answer alone. */
   without?: string[];
+  /** Returns the record's members in the shape of other services; by default as they are. */
+  read?: (record: Members, answer: Members) => Members;
 };
 
-const RECORDS: RecordMember[] = [
+const SERVICES: ServiceRecord[] = [
   {
-    ...{ service: "CycloneDX: what a BOM without components describes", member: "metadata" },
-    isRecord: ({ component }, { bomFormat, components }) =>
-      bomFormat === "CycloneDX" && isObject(component) && isEmpty(components),
+    ...{ service: "CycloneDX: what a BOM without components describes", path: "metadata.component" },
+    isRecord: (_, { bomFormat, components }) => bomFormat === "CycloneDX" && isEmpty(components),
     without: ["bomFormat", "specVersion", "serialNumber", "version", "components"],
   },
   {
-    ...{ service: "Zenodo", member: "metadata" },
+    ...{ service: "Zenodo", path: "metadata" },
     isRecord: ({ title }, { conceptdoi, doi_url }) => title !== undefined && Boolean(conceptdoi ?? doi_url),
     without: ["created", "owners", "links"],
   },
   {
-    ...{ service: "Internet Archive, Metadata API", member: "metadata" },
+    ...{ service: "Internet Archive, Metadata API", path: "metadata" },
     isRecord: ({ identifier, mediatype }) => Boolean(identifier && mediatype),
     without: ["created", "files", "dir", "d1", "d2", "server"],
   },
+  ...["attributes", "data.attributes"].map((path) => ({
+    ...{ service: "DataCite REST API, a resource of JSON:API", path },
+    isRecord: ({ doi }: Members) => Boolean(doi),
+    without: ["type", "id", "links", "meta", "included", "jsonapi"],
+  })),
   {
-    ...{ service: "DataCite REST API", member: "attributes" },
-    isRecord: ({ doi }) => Boolean(doi),
-    without: ["type", "id"],
-  },
-  {
-    ...{ service: "Crossref REST API", member: "message" },
+    ...{ service: "Crossref REST API", path: "message" },
     isRecord: ({ DOI }) => Boolean(DOI),
     without: ["status"],
   },
   {
-    ...{ service: "Wikimedia Commons, imageinfo", member: "extmetadata" },
+    ...{ service: "Wikimedia Commons, imageinfo", path: "extmetadata" },
     isRecord: (value) => Object.values(value).every((one) => Object(one).value !== undefined),
   },
   {
-    ...{ service: "Google Books", member: "volumeInfo" },
+    ...{ service: "Google Books", path: "volumeInfo" },
     isRecord: ({ title }) => title !== undefined,
   },
   {
-    ...{ service: "DOAJ", member: "bibjson" },
+    ...{ service: "DOAJ", path: "bibjson" },
     isRecord: ({ title }) => title !== undefined,
   },
   {
-    ...{ service: "crates.io", member: "crate" },
+    ...{ service: "crates.io", path: "crate" },
     isRecord: ({ name }) => name !== undefined,
   },
   {
-    ...{ service: "PyPI JSON API", member: "info" },
+    ...{ service: "PyPI JSON API", path: "info" },
     isRecord: ({ name, summary }) => name !== undefined && summary !== undefined,
     without: ["urls"],
   },
+  {
+    ...{ service: "conda, meta.yaml, whose source is an archive", path: "about" },
+    isRecord: ({ home, license, summary }, answer) =>
+      Object(answer.package).name !== undefined && (home ?? license ?? summary) !== undefined,
+    without: ["package", "source", "build", "requirements", "test", "outputs", "extra"],
+    read: ({ home, dev_url, license_family: _, ...about }, answer) => ({
+      ...about,
+      ...{ name: Object(answer.package).name, version: Object(answer.package).version },
+      ...{ repository: dev_url, homepage: home },
+    }),
+  },
+  {
+    ...{ service: "Cargo.toml, whose edition is that of the language", path: "package" },
+    isRecord: ({ name, version, edition }) => name !== undefined && (version ?? edition) !== undefined,
+    read: ({ edition: _, ...crate }) => crate,
+  },
+  {
+    ...{ service: "Zotero Web API, whose version is that of the entry", path: "data" },
+    isRecord: ({ itemType }) => typeof itemType === "string",
+    without: ["key", "version", "library", "links", "meta"],
+    read: ({ version: _, key: __, ...item }) => item,
+  },
+  {
+    ...{ service: "Library of Congress", path: "item" },
+    isRecord: ({ title, contributor_names, url }) =>
+      title !== undefined &&
+      (contributor_names !== undefined || /^https?:\/\/www\.loc\.gov\//.test(String(url))),
+    without: ["resources", "options", "related_items", "cite_this", "views", "timestamp"],
+  },
+  {
+    ...{ service: "Primo, whose source is a database", path: "pnx.display" },
+    isRecord: ({ title }) => title !== undefined,
+    read: primoRecord,
+  },
+  {
+    ...{ service: "Dataverse", path: "data.latestVersion" },
+    isRecord: ({ metadataBlocks }) => Array.isArray(Object(Object(metadataBlocks).citation).fields),
+    without: ["status"],
+    read: dataverseRecord,
+  },
 ];
 
-export const RECORD_MEMBERS: readonly string[] = [...new Set(RECORDS.map(({ member }) => member))];
+const RECORDS = SERVICES.map((one) => {
+  const [first = "", ...others] = one.path.split(".");
+  return { ...one, first, others };
+});
+
+export const RECORD_MEMBERS: readonly string[] = [...new Set(RECORDS.map(({ first }) => first))];
 /** The members next to a record that say whose it is. */
 export const RECORD_CONDITIONS = ["bomFormat", "components", "conceptdoi", "doi_url"];
 
+const asItIs = (record: Members): Members => record;
 const isObject = (value: unknown): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isEmpty = (list: unknown) => !Array.isArray(list) || list.length === 0;
@@ -73,19 +121,47 @@ const isEmpty = (list: unknown) => !Array.isArray(list) || list.length === 0;
  * have been added. `origins`: the members as they were stated, by those of the record.
  */
 export function opened(answer: Members): { metadata: Members; origins: Map<string, string> } {
-  for (const { member, isRecord, without = [] } of RECORDS) {
-    const value = answer[member];
+  for (const { path, first, others, isRecord, without = [], read = asItIs } of RECORDS) {
+    const value = others.reduce<unknown>((held, name) => Object(held)[name], answer[first]);
     if (!isObject(value) || !isRecord(value, answer)) continue;
-    const path = isObject(value.component) ? `${member}.component` : member;
-    const record = isObject(value.component) ? value.component : value;
-    const left = [member, ...without];
+    const record = read(value, answer);
+    const left = [first, ...without];
     const rest = Object.entries(answer).filter(([name]) => !left.includes(name));
     const own = new Set(rest.filter(([, one]) => (one ?? "") !== "").map(([name]) => name));
     const origins = Object.keys(record).filter((name) => !own.has(name));
     return {
       metadata: { ...record, ...Object.fromEntries(rest.filter(([name]) => own.has(name))) },
-      origins: new Map(origins.map((name) => [name, `${path}.${name}`])),
+      origins: new Map(origins.map((name) => [name, name in value ? `${path}.${name}` : path])),
     };
   }
   return { metadata: answer, origins: new Map() };
+}
+
+/** Primo has the form to search for after the one to show: "Prados, Ana, author$$QPrados, Ana". */
+function primoRecord({ title, creator, contributor, creationdate, publisher, rights }: Members): Members {
+  const texts = (value: unknown) =>
+    itemsOf(value ?? [])
+      .flatMap((one) => (typeof one === "string" ? (one.split("$$", 1)[0] ?? "").trim() : []))
+      .filter(Boolean);
+  const [names, dates] = [texts(creator), texts(creationdate)];
+  return {
+    title: texts(title)[0],
+    ...(names.length > 0 && { "dc.creator": names }),
+    ...{ contributor: texts(contributor), publisher: texts(publisher)[0], rights: texts(rights)[0] },
+    ...(dates.length === 1 && { date_published: dates[0] }),
+  };
+}
+
+/** Dataverse: fields with their name and value, some of which hold fields. */
+function dataverseRecord({ metadataBlocks, license, termsOfUse, datasetPersistentId }: Members): Members {
+  const fields = itemsOf(Object(Object(metadataBlocks).citation).fields).map(Object);
+  const fieldOf = (name: string) => fields.find(({ typeName }) => typeName === name)?.value;
+  const authors = itemsOf(fieldOf("author") ?? []).map((one) => Object(Object(one).authorName).value);
+  const { name, uri } = Object(license);
+  return {
+    title: fieldOf("title"),
+    ...(authors.length > 0 && { "dc.creator": authors }),
+    ...{ license: name ?? license ?? termsOfUse, license_url: uri },
+    ...{ source_url: datasetPersistentId, date_published: fieldOf("distributionDate") },
+  };
 }
