@@ -3,10 +3,24 @@ import { readTex } from "./tex.ts";
 
 const ELEMENTS = [
   ...["i", "b", "u", "s", "em", "strong", "sub", "sup", "sc", "scp", "tt", "ovl", "small", "font", "span"],
-  ...["italic", "bold", "underline", "monospace", "math", "mi", "mn", "mo", "mrow", "mtext", "msub", "msup"],
+  ...[
+    "italic",
+    "bold",
+    "underline",
+    "monospace",
+    "emph",
+    "math",
+    "mi",
+    "mn",
+    "mo",
+    "mrow",
+    "mtext",
+    "msub",
+    "msup",
+  ],
   ...["mover", "munder", "mfrac", "mstyle", "mspace", "annotation", "semantics"],
 ].join("|");
-/** Crossref's face markup, its JATS and MathML forms, and the HTML that titles hold in its place. */
+/** Crossref's face markup, its JATS, EAD, and MathML forms, and the HTML that titles hold in its place. */
 const MARKUP = new RegExp(`</?(?:jats:|mml:)?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>`, "gi");
 
 /**

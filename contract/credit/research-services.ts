@@ -148,6 +148,8 @@ export const RESEARCH_SERVICES: ServiceMember[] = [
       };
     },
   },
+  ...sameAs("HAL", { authFullName_s: "creators", title_s: "title", licence_s: "license_url" }),
+  ...sameAs("HAL", { uri_s: "source_url" }),
   ...sameAs("Open Library", { first_publish_year: "date_published" }),
   {
     ...{ service: "Open Library", member: "author_key" },

@@ -95,6 +95,10 @@ const SERVICES: ServiceRecord[] = [
     read: primoRecord,
   },
   {
+    ...{ service: "OpenType, the names of a font", path: "names" },
+    isRecord: ({ fontFamily }) => fontFamily !== undefined,
+  },
+  {
     ...{ service: "Dataverse", path: "data.latestVersion" },
     isRecord: ({ metadataBlocks }) => Array.isArray(Object(Object(metadataBlocks).citation).fields),
     without: ["status"],

@@ -1,4 +1,5 @@
 import { flickrLicense } from "../licenses/flickr.ts";
+import { ARCHIVE_CONDITIONS, ARCHIVE_SERVICES } from "./archive-services.ts";
 import { isOwnWork } from "./credit-line.ts";
 import { isAgency } from "./credit-phrase.ts";
 import { LIBRARY_CONDITIONS, LIBRARY_SERVICES } from "./library-services.ts";
@@ -14,6 +15,7 @@ import { commonsSource, isOnCommons, WEB_CONDITIONS, WEB_SERVICES } from "./web-
 
 /** The members of services whose meaning isn't that of one member of ours. */
 const SERVICES: ServiceMember[] = [
+  ...ARCHIVE_SERVICES,
   ...[...PACKAGE_MEMBERS, ...MUSEUM_SERVICES, ...LIBRARY_SERVICES, ...MUSIC_SERVICES],
   ...[...RESEARCH_SERVICES, ...WEB_SERVICES],
   {
@@ -119,6 +121,7 @@ const MEMBERS: ReadonlySet<string> = new Set([...BY_MEMBER.keys(), ...RECORD_MEM
 const CONDITIONS = [
   ...[...MUSEUM_CONDITIONS, ...LIBRARY_CONDITIONS, ...MUSIC_CONDITIONS],
   ...[...RESEARCH_CONDITIONS, ...WEB_CONDITIONS, ...RECORD_CONDITIONS],
+  ...ARCHIVE_CONDITIONS,
 ];
 
 /** The members of services that name makers or the work, or that say how others name them. */
@@ -132,6 +135,7 @@ export const SERVICE_LICENSE_MEMBERS = [
   ...["content", "descriptiveNonRepeating", "download_count", "copyright", "formats", "cardData", "uri"],
   ...["foreign_landing_url", "openAccessPdf", "production", "contributors", "thumbnail", "items"],
   ...["preferred-citation", "sourceResource", "versions", "max_version", "licenseName"],
+  ...["accessCondition", "licence_s", "licenseURL"],
   ...[...RECORD_MEMBERS, ...RECORD_CONDITIONS],
 ];
 

@@ -254,6 +254,7 @@ const UNUSED: Record<string, string> = {
   "Upstream-Contact": "Send creators if it names them.",
   ...{ aiPromptWriterName: IN_CREDIT_LINE, aiPromptInformation: IN_CREDIT_LINE },
   aiSystemUsed: IN_CREDIT_LINE,
+  linked_agents: "Send creators if it names them.",
   extraartists: "Send everyone in creators, with their roles.",
   ...{ catalog_number: IN_CREDIT_LINE, catalogNumber: IN_CREDIT_LINE },
 };

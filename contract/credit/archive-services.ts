@@ -1,0 +1,96 @@
+import { plainHtml } from "./markup.ts";
+import { readRole } from "./roles.ts";
+import { itemsOf, type Members, named, type ServiceMember } from "./service-members.ts";
+import { clean, textOf } from "./text.ts";
+
+/** The members of IIIF, MODS, and OpenType's name table whose meaning isn't that of one member of ours. */
+export const ARCHIVE_SERVICES: ServiceMember[] = [
+  {
+    ...{ service: "IIIF Presentation 2 and 3: what a viewer calls the resource", member: "label" },
+    read: (value, metadata) => {
+      const title = isIiif(metadata) ? iiifText(value) : null;
+      return title === null ? { label: value } : { title };
+    },
+  },
+  {
+    ...{ service: "IIIF Presentation 3, whose values may be HTML", member: "requiredStatement" },
+    read: (value) => named({ requiredStatement: iiifText(Object(value).value ?? value) }),
+  },
+  {
+    ...{ service: "IIIF Presentation 2, whose values may be HTML", member: "attribution" },
+    read: (value, metadata) => (isIiif(metadata) ? named({ requiredStatement: iiifText(value) }) : null),
+  },
+  ...["homepage", "related"].map((member) => ({
+    ...{ service: "IIIF Presentation 3 homepage, and 2 related: pages about the resource", member },
+    read: (value: unknown, metadata: Members) => {
+      const [page] = itemsOf(value).map(Object);
+      const url = isIiif(metadata) ? (page?.id ?? page?.["@id"]) : undefined;
+      return url === undefined ? null : { homepage: url };
+    },
+  })),
+  {
+    ...{ service: "IIIF Presentation 2 and 3: pairs of labels and values", member: "metadata" },
+    read: (value, metadata) => {
+      if (!isIiif(metadata) || !Array.isArray(value)) return null;
+      const creators = value.map(Object).flatMap((pair) => {
+        const [, role = ""] = MAKER_LABEL.exec(iiifText(pair.label) ?? "") ?? [];
+        return role ? iiifTexts(pair.value).map((name) => withRole(name, role)) : [];
+      });
+      return creators.length > 0 ? { creators } : {};
+    },
+  },
+  {
+    ...{ service: "MODS 3 in JSON, whose terms may be an address", member: "accessCondition" },
+    read: (value) => {
+      const conditions = itemsOf(value).map((one) =>
+        typeof one === "string" ? { "#text": one } : Object(one),
+      );
+      const use = conditions.filter((one) => !/^restriction/.test(String(attribute(one, "type"))));
+      const href = use.map((one) => attribute(one, "xlink:href")).find(Boolean);
+      const text = use.map((one) => clean(one["#text"] ?? one._)).find(Boolean);
+      return (href ?? text) ? { license: href ?? text } : null;
+    },
+  },
+  {
+    ...{ service: "OpenType, name table: the family of a font", member: "fontFamily" },
+    replaces: ["manufacturer", "designer"],
+    read: (value, { designer }) => ({
+      ...{ title: textOf(value), manufacturer: null },
+      ...(textOf(designer) !== null && { creator: textOf(designer), designer: null }),
+    }),
+  },
+  {
+    ...{ service: "OpenType, name table: the address of the license", member: "licenseURL" },
+    read: (value) => named({ license_url: textOf(value) }),
+  },
+];
+
+/** The members with which those of these services are read. */
+export const ARCHIVE_CONDITIONS = ["@context", "@type", "designer", "manufacturer"];
+
+const MAKER_LABEL = /^(artist|creator|author|photographer)(?:s|\(s\))?:?$/i;
+
+const withRole = (name: string, label: string) => {
+  const role = readRole(label.toLowerCase());
+  return role && role !== "creator" ? { name, role } : { name };
+};
+
+/** Whether metadata is a manifest, collection, or canvas, of which a viewer shows the members. */
+const isIiif = ({ "@context": context, "@type": kind, type, items }: Members): boolean =>
+  itemsOf(context).some((one) => /^https?:\/\/iiif\.io\/api\/presentation\//.test(String(one))) ||
+  /^sc:/.test(String(kind)) ||
+  (/^(?:Manifest|Canvas)$/.test(String(type)) && Array.isArray(items));
+
+/** Returns the texts of a value in English or else in its first language; `none` is no language. */
+function iiifTexts(value: unknown): string[] {
+  const isMap = typeof value === "object" && value !== null && !Array.isArray(value) && !("@value" in value);
+  const members = Object(value) as Members;
+  const stated = isMap ? (members.en ?? members.none ?? Object.values(members)[0]) : value;
+  return itemsOf(stated).flatMap((one) => clean(plainHtml(textOf(one) ?? "").text) ?? []);
+}
+
+const iiifText = (value: unknown): string | null => iiifTexts(value).join("; ") || null;
+
+/** Programs turn an attribute of XML into `@name`, `@_name`, or `name`. */
+const attribute = (element: Members, name: string): unknown =>
+  element[`@${name}`] ?? element[`@_${name}`] ?? element[name];
