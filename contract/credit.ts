@@ -97,10 +97,10 @@ export function statedParts(stated: Record<string, unknown>) {
   const { metadata, named, lines, license, source, originals, warnings } = readStated(stated);
   const { contributors, isUnknown, isTraditional, attribution, generator } = named;
   const isRead =
-    [isUnknown, isTraditional, attribution, generator, license].some(Boolean) ||
-    [...Object.values(lines), ...Object.values(source)].some(Boolean) ||
     contributors.length + originals.length > 0 ||
+    [isUnknown, isTraditional, attribution, generator, license].some(Boolean) ||
     titleIn(metadata) !== null ||
+    [...Object.values(lines), ...Object.values(source)].some(Boolean) ||
     noticesIn(metadata).copyrightNotice !== null;
   return { warnings, isEmpty: !isRead };
 }

@@ -121,8 +121,13 @@ export const isNoticeInTerms = ({ license, copyrightNotice }: CreditCore): boole
 /** REUSE has a tag before a notice, and SPDX 2.3 section 6 writes texts in an element. */
 const SPDX_SYNTAX = /^SPDX-FileCopyrightText:\s*|^<text>|<\/text>$/gi;
 /** SPDX 2.3 section 7.17, and what scanners and forms write where they found no notice, or only its sign. */
-const NO_NOTICE =
-  /^(?:(?:copyright ?)?(?:[©℗] ?|\([cp]\) ?)?(?:none|noassertion|n\/a|n\.a\.|unknown|null|[-–—]{1,3})?|copyright|(?:no|without) copyright notices?(?: (?:was |were )?(?:found|stated|given|provided|available))?)\.?$/i;
+const NOTHING = "none|noassertion|n/a|n\\.a\\.|unknown|null|[-–—]{1,3}";
+const NOT_FOUND =
+  "(?:no|without) copyright notices?(?: (?:was |were )?(?:found|stated|given|provided|available))?";
+const NO_NOTICE = new RegExp(
+  `^(?:(?:copyright ?)?(?:[©℗] ?|\\([cp]\\) ?)?(?:${NOTHING})?|${NOT_FOUND})\\.?$`,
+  "i",
+);
 
 /** DDEX: the line of a recording is shown with ℗, and that of its artwork and text with ©. */
 export const signed = (line: unknown, sign: string): unknown =>

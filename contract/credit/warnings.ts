@@ -22,7 +22,8 @@ import { TYPE_MEMBERS } from "./work-kinds.ts";
 /** Every code of a warning, and what it means. */
 export const WARNING_CODES = {
   member_unknown: "A metadata member that credits don't use, called like one that they do",
-  member_unreadable: "A metadata member whose value isn't text where a credit needs text",
+  member_unreadable:
+    "A member that isn't text where a credit needs text, or an object that credits don't read",
   type_unknown: "An `attribution_type` that isn't on the list, close to one that is",
   id_damaged: "An id that a spreadsheet replaced, such as `1.23457E+12` or `#REF!`",
   id_invalid: "An id that looks like an ORCID iD, ISBN, DOI, or another identifier, but isn't a valid one",
