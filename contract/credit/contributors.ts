@@ -11,6 +11,7 @@ import { catalogParts, isGroupName } from "./personal-name.ts";
 import { ACCOUNT_MEMBERS, isInCommons, namesAccount, pageIn, profileIn } from "./photo-services.ts";
 import { withQualifier } from "./qualifiers.ts";
 import {
+  areNames,
   type Found,
   isNameForSure,
   noteDoubts,
@@ -184,7 +185,7 @@ function readNames(value: unknown, place: Place): Names {
     const path = Array.isArray(value) ? `${place.path}.${at}` : place.path;
     // Only the list of makers can say that it continues.
     const before = place.role === "creator" ? beforeOthers(item) : null;
-    const parts = before === null ? takingPart(item) : [...takingPart(before), "et al."];
+    const parts = before === null ? takingPart(item) : [...namesBeforeOthers(before), "et al."];
     return parts.map((part) => {
       const one = readOne(part, { ...place, role, path });
       if (place.role === "creator")
@@ -199,6 +200,10 @@ function readNames(value: unknown, place: Place): Names {
     hasOthers: read.includes("others"),
   };
 }
+
+/** Of a text that says it's a list, the commas separate whole names. */
+const namesBeforeOthers = (text: unknown) =>
+  typeof text === "string" && !text.includes(" and ") && areNames(text) ? text.split(", ") : takingPart(text);
 
 function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const { role, path, warnings } = place;

@@ -84,7 +84,7 @@ export function joinedRole(item: unknown): Role | null {
 }
 
 /** Last words of what ends a list of names that continues. Skips most names. */
-const MAY_GO_ON = /(?:\bal\.?\]?|\ba\.|others?\]?|more|authors?|people|andere|otros|altri|…|\.{3})$/i;
+const MAY_GO_ON = /(?:\bal\.?\]?|\ba\.|others?\]?|more|authors?|people|andere|otros|altri|…|\.{3}|contributors\)?)$/i;
 const MAY_GO_ON_ELSEWHERE = /(?:outros|autres|anderen|\bin(?:ni|\.)|др\.?)$/i;
 const MAX_WORDS_AT_END = 4;
 

@@ -132,7 +132,7 @@ function noteLabel(name: string, { path, warnings, found }: Place) {
 }
 
 /** Whether a text is a list of names of two words or more, as RubyGems joins its authors. */
-const areNames = (text: string) => {
+export const areNames = (text: string) => {
   const names = text.split(/, (?:and )?| and | or /);
   if (names.some(isGroupName)) return names.every((one) => WHOLE_NAME.test(one));
   return names.length > 1 && names.every((one) => WHOLE_NAME.test(one)) && !isOrganizationName(text);

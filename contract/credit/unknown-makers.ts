@@ -127,7 +127,7 @@ const TRADITIONAL = new Set(
   ].map(foldText),
 );
 
-/** ISO 690 and library catalogs: words that end a list of names that continues. */
+/** ISO 690, library catalogs, npm, and Cargo: words that end a list of names that continues. */
 const ET_AL = new Set(
   [
     ...[
@@ -138,6 +138,11 @@ const ET_AL = new Set(
       "and others",
       "[and others]",
       "others",
+      "and contributors",
+      "& contributors",
+      "(and contributors)",
+      "other contributors",
+      "and other contributors",
       "u. a",
       "u.a",
       "und andere",
