@@ -3,14 +3,17 @@ import { type Role, readRole, readRoleWord, termOf } from "./roles.ts";
 /** Words that say a role before "by" or a colon, and mean something else as the name of a member. */
 const INTRODUCTIONS: [Role, string][] = [
   ["author", "text|texts|texte|textes|texto|textos|testo|testi|tekst|story|script|screenplay|geschrieben"],
-  ["author", "écrit|escrito|scritto|geschreven|scénario|автор|текст|文|取材・文|取材|著|作|原作"],
+  [
+    "author",
+    "écrit|escrito|scritto|geschreven|scénario|автор|текст|文|取材・文|取材|著|作|原作|지은이|글쓴이|저자|글",
+  ],
   [
     "editor",
     "compiled|selected|revised|herausgegeben|édité|editado|a cura|redigido|bewerkt|zusammengestellt|" +
       "coord|red|éd|sous la direction|sous la dir|ред|редактор|сост|編",
   ],
   ["translator", "übersetzt|übersetzung|traduit|traduction|traducido|traducción|traduzido|tradução|tradotto"],
-  ["translator", "traduzione|vertaald|vertaling|przekład|trad|transl|перевод|пер|訳"],
+  ["translator", "traduzione|vertaald|vertaling|przekład|trad|transl|перевод|пер|訳|옮긴이|역자"],
   [
     "illustrator",
     "絵|илл|illustriert|illustrationen|illustré|ilustrado|ilustraciones|illustrato|geïllustreerd",

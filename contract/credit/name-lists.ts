@@ -43,7 +43,7 @@ const TRADITIONAL = /^(trad\p{L}*\.?)(?: ?[,/;] ?| )(?=arr(?:\.|anged by |angeme
 
 /** Skips what is below for most names. */
 const MAY_HAVE_PARTS =
-  /[^\p{L}\d '’.-]|\. | (?:and|by|von|par|por|di|da|door|feat|ft|featuring|for|of|conducted|-) |^(?:for|on) |\p{Script=Han}/iu;
+  /[^\p{L}\d '’.-]|\. | (?:and|by|von|par|por|di|da|door|feat|ft|featuring|for|of|conducted|-) |^(?:for|on) |[\p{Script=Han}\p{Script=Hangul}]/iu;
 
 /** Splits a text where it says how the next one took part. Returns any other item alone. */
 export function takingPart(item: unknown): unknown[] {
@@ -84,7 +84,8 @@ export function joinedRole(item: unknown): Role | null {
 }
 
 /** Last words of what ends a list of names that continues. Skips most names. */
-const MAY_GO_ON = /(?:\bal\.?\]?|\ba\.|others?\]?|more|authors?|people|andere|otros|altri|…|\.{3}|contributors\)?)$/i;
+const MAY_GO_ON =
+  /(?:\bal\.?\]?|\ba\.|others?\]?|more|authors?|people|andere|otros|altri|…|\.{3}|contributors\)?)$/i;
 const MAY_GO_ON_ELSEWHERE = /(?:outros|autres|anderen|\bin(?:ni|\.)|др\.?)$/i;
 const MAX_WORDS_AT_END = 4;
 

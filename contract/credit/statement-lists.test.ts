@@ -27,3 +27,41 @@ describe("npm, Cargo, and AUTHORS files: a list that ends in contributors contin
     expect(made({ author })).toEqual(makers);
   });
 });
+
+describe("KORMARC and GB/T 3792: statements of responsibility in Korean and Chinese", () => {
+  test.each([
+    ["박경리 지음 ; 김영하 옮김", ["박경리: author", "김영하: translator"]],
+    ["박경리 지음", ["박경리: author"]],
+    ["박경리 저; 김영하 역", ["박경리: author", "김영하: translator"]],
+    ["버지니아 울프 지음 ; 이소연 옮김", ["버지니아 울프: author", "이소연: translator"]],
+    ["김영하, 박경리 지음", ["김영하: author", "박경리: author"]],
+    ["박경리 글·그림", ["박경리: author", "박경리: illustrator"]],
+    ["박경리 엮음", ["박경리: editor"]],
+    ["박경리 편", ["박경리: editor"]],
+    ["박경리 사진", ["박경리: photographer"]],
+    ["지은이: 박경리 ; 옮긴이: 김영하", ["박경리: author", "김영하: translator"]],
+    ["(英) 莎士比亚著 ; 朱生豪译", ["莎士比亚: author", "朱生豪: translator"]],
+    ["[英]莎士比亚著；朱生豪译", ["莎士比亚: author", "朱生豪: translator"]],
+    ["（英）莎士比亚著", ["莎士比亚: author"]],
+    ["[明] 吴承恩 著", ["吴承恩: author"]],
+    ["(清) 曹雪芹, (清) 高鹗著", ["曹雪芹: author", "高鹗: author"]],
+    ["[美] 约翰·斯坦贝克著", ["约翰·斯坦贝克: author"]],
+    ["[日] 村上春树", ["村上春树: creator"]],
+    ["张三丰 摄", ["张三丰: photographer"]],
+    // Names of their own
+    ["김옮김", ["김옮김: creator"]],
+    ["박경리", ["박경리: creator"]],
+    ["김사진", ["김사진: creator"]],
+    ["(株)電通", ["(株)電通: creator"]],
+    ["王摄", ["王摄: creator"]],
+  ])("%s", (creator, makers) => {
+    expect(made({ creator })).toEqual(makers);
+    expect(made({ creators: [creator] })).toEqual(makers);
+  });
+
+  test("a title ends where such a statement begins", () => {
+    expect(creditOf({ metadata: { title: "토지 / 박경리 지음" } })).toMatchObject({
+      ...{ title: "토지", creators: ["박경리"] },
+    });
+  });
+});
