@@ -1,4 +1,5 @@
 import { catalogParts } from "./personal-name.ts";
+import { isRelator } from "./roles.ts";
 
 const INITIALS = "(?:\\p{Lu}\\.[ -]?)+";
 const FAMILY = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
@@ -19,6 +20,33 @@ const GROUP =
   /^(?:(.{3,80}?)(?:,|(?= on behalf)) )?(?:and )?(?:on behalf of|for) (?:the )?(\p{Lu}.{2,80}(?:Group|Collaboration|Consortium|Investigators|Network))$/u;
 const WITH_ORCID =
   /^(.{2,80}?),? [[(](?:ORCID(?: iD)?:? ?)?(?:https?:\/\/orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])[\])]$/i;
+/** utils::person: "Ana Prados <ana@a.example> [aut, cre] (ORCID: <https://orcid.org/...>)" and what follows it. */
+const PERSON_OF_R =
+  /([^[\]<>]{2,120}?)(?: <[^<>\s]+@[^<>\s]+>)? \[([a-z]{3}(?:, ?[a-z]{3})*)\](?: \(((?:[^()]|\([^()]*\)){1,300})\))?(?:,? and |, ?|\.?$)/gu;
+const ID_IN_COMMENT = /https?:\/\/(?:orcid\.org\/[\dX-]{19}|ror\.org\/\w+)/;
+
+/** Reads the people of an R package, each with MARC's codes for their roles; null for any other text. */
+function peopleOfR(text: string): unknown[] | null {
+  const found = [...text.matchAll(PERSON_OF_R)];
+  const people = found.map(([, name = "", codes = "", comment = ""]) => {
+    const [id] = ID_IN_COMMENT.exec(comment) ?? [];
+    const note = comment && !id ? ` (${comment})` : "";
+    return { name: name.trim() + note, codes: codes.split(/, ?/), ...(id && { id }) };
+  });
+  const isWhole = found.reduce((length, [whole]) => length + whole.length, 0) === text.length;
+  const isOfR = isWhole && (people.length > 1 || people.some(({ codes, id }) => codes.length > 1 || id));
+  if (!isOfR || !people.every(({ codes }) => codes.every(isRelator))) return null;
+  return people.flatMap(({ codes, ...person }) => {
+    // R's "cre" maintains the package.
+    const roles = codes.length > 1 ? codes.filter((code) => code !== "cre") : codes;
+    return roles.map((code) => ({ ...person, role: ROLES_OF_R[code] ?? code }));
+  });
+}
+/** In words that no catalog has, which writes the family name first. */
+const ROLES_OF_R: Record<string, string> = {
+  ...{ cre: "related person", cph: "rights holder", fnd: "funding agency", aut: "writer" },
+};
+
 /** Lists of this length are sent as lists. */
 const MAX_LENGTH = 2000;
 
@@ -28,6 +56,8 @@ const MAX_LENGTH = 2000;
  */
 export function authorsIn(text: string): unknown[] | null {
   if (text.length > MAX_LENGTH) return null;
+  const people = /\[[a-z]{3}[\],]/.test(text) ? peopleOfR(text) : null;
+  if (people) return people;
   const [, author, orcid] = /\d[\dX][\])]$/.test(text) ? (WITH_ORCID.exec(text) ?? []) : [];
   if (orcid) return [{ name: author, orcid }];
   if (text.includes("、") && IN_HAN.test(text)) return text.split("、");

@@ -6,7 +6,7 @@ const SUFFIXES = new Set([
   ...["ba", "mba", "llb", "llm", "jd", "mfa", "edd", "rn", "cpa", "pe", "facs", "frs", "obe", "mbe", "cbe"],
   ...["dr", "prof", "rev", "sj", "osb", "inc", "ltd", "limited", "llc", "llp", "lp", "plc", "corp", "co"],
   ...["gmbh", "ag", "kg", "ev", "sa", "sas", "sarl", "srl", "spa", "bv", "nv", "ab", "oy", "as", "kk"],
-  ...["pty", "ptyltd", "pvt", "pvtltd"],
+  ...["pty", "ptyltd", "pvt", "pvtltd", "pbc"],
 ]);
 
 const DEGREES = /^(?:m ?d|ph ?d|m ?a|b ?a|m ?b ?a|d ?d ?s|d ?v ?m|ll ?[bm]|j ?d|m ?f ?a|r ?n|c ?p ?a)$/;

@@ -65,3 +65,44 @@ describe("KORMARC and GB/T 3792: statements of responsibility in Korean and Chin
     });
   });
 });
+
+describe("utils::person, CRAN: MARC codes in brackets after each name, and an ORCID iD", () => {
+  const ORCID = "https://orcid.org/0000-0002-1825-0097";
+  test.each([
+    [
+      `Maria Ostrowska [aut, cre] (ORCID: <${ORCID}>), Ken Abe [aut], Sven Lindqvist [ctb], Gridworks PBC [cph, fnd]`,
+      [
+        ...["Maria Ostrowska: author", "Ken Abe: author", "Sven Lindqvist: contributor"],
+        ...["Gridworks PBC: rights holder", "Gridworks PBC: funder"],
+      ],
+    ],
+    ["Ana Prados [aut, cre]", ["Ana Prados: author"]],
+    [
+      "Ana Prados <ana@example.com> [aut, cph], Harbor Software, PBC [cph, fnd]",
+      [
+        ...["Ana Prados: author", "Ana Prados: rights holder"],
+        ...["Harbor Software, PBC: rights holder", "Harbor Software, PBC: funder"],
+      ],
+    ],
+    ["Ana Prados [aut], Jo Lund [cre]", ["Ana Prados: author", "Jo Lund: associated name"]],
+    ["Ana Prados [aut] and Jo Lund [trl]", ["Ana Prados: author", "Jo Lund: translator"]],
+    ["Ana Prados [aut] (Quay model), Jo Lund [ths]", ["Ana Prados (Quay model): author", "Jo Lund: associated name"]],
+    // Other brackets
+    ["Ana Prados [zzz], Jo Lund [aut]", ["Ana Prados [zzz], Jo Lund [aut]: creator"]],
+    ["Ana Prados [cph]", ["Ana Prados: rights holder"]],
+    ["Prados, Ana [Herausgeber]", ["Ana Prados: editor"]],
+  ])("%s", (author, makers) => {
+    expect(made({ author })).toEqual(makers);
+  });
+
+  test.each([`(ORCID: <${ORCID}>)`, `(<${ORCID}>)`, `(ORCID: <${ORCID}>, Harbor University)`])(
+    "%s is the author's",
+    (comment) => {
+      const [one, other] = creditOf({
+        metadata: { author: `Ana Prados [aut, cre] ${comment}, Jo Lund [aut]` },
+      }).contributors;
+      expect(one).toMatchObject({ id: ORCID, url: ORCID });
+      expect(other).toMatchObject({ name: "Jo Lund", id: null, url: null });
+    },
+  );
+});
