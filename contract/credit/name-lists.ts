@@ -29,7 +29,7 @@ export function itemsOf(value: unknown, isRecording = false): unknown[] {
   const mailboxes = text.includes(">") ? text.split(/(?<=>)\s*,\s*/) : [];
   if (mailboxes.length > 1 && mailboxes.every((one) => MAILBOX.test(one))) return mailboxes;
   const items = text
-    .split(/(?<!&#?\w{1,20});(?![^();]{0,100}\))|；/)
+    .split(/(?<!&#?\w{1,20});(?![^();]{0,100}\))|[；؛]/)
     .map((one) => one.trim())
     .filter(Boolean);
   // MusicBrainz separates composers and performers by semicolons, and performers by commas.

@@ -30,7 +30,7 @@ creators.`;
 const MAX_NAMES = 5;
 
 /** What separates names in one text. */
-const SEPARATOR = /[,;/&、]| (?:and|und|et|y|e|en|i) /;
+const SEPARATOR = /[,;/&、،؛]| (?:and|und|et|y|e|en|i) /;
 
 /** Whether a text has these names alone, in any spelling. */
 export const areNamed = (text: string, stated: Named[]): boolean =>

@@ -4,12 +4,15 @@ import { isRelator } from "./roles.ts";
 const SUFFIXES = new Set([
   ...["jr", "sr", "ii", "iii", "iv", "v", "esq", "phd", "dphil", "md", "dds", "dvm", "msc", "bsc", "ma"],
   ...["ba", "mba", "llb", "llm", "jd", "mfa", "edd", "rn", "cpa", "pe", "facs", "frs", "obe", "mbe", "cbe"],
+  ...["mlis", "mslis", "mls", "mph", "mpa", "mpp", "msw", "mphil", "mdiv", "mmus", "dma", "dmus", "psyd"],
+  ...["pharmd", "dsc", "scd", "dba", "dnp", "msn", "bsn", "bfa", "meng", "beng", "mres", "frcs", "frcp"],
   ...["dr", "prof", "rev", "sj", "osb", "inc", "ltd", "limited", "llc", "llp", "lp", "plc", "corp", "co"],
   ...["gmbh", "ag", "kg", "ev", "sa", "sas", "sarl", "srl", "spa", "bv", "nv", "ab", "oy", "as", "kk"],
   ...["pty", "ptyltd", "pvt", "pvtltd", "pbc"],
 ]);
 
-const DEGREES = /^(?:m ?d|ph ?d|m ?a|b ?a|m ?b ?a|d ?d ?s|d ?v ?m|ll ?[bm]|j ?d|m ?f ?a|r ?n|c ?p ?a)$/;
+const DEGREES =
+  /^(?:m ?d|ph ?d|m ?a|b ?a|m ?b ?a|d ?d ?s|d ?v ?m|ll ?[bm]|j ?d|m ?f ?a|r ?n|c ?p ?a|m ?l ?(?:i ?)?s|m ?p ?h|m ?s ?w)$/;
 
 /** Beginnings of words that organizations are called by. */
 const ORGANIZATION = new RegExp(
@@ -22,8 +25,8 @@ const ORGANIZATION = new RegExp(
 );
 const CONJUNCTION = /^(?:and|und|et|y|e|&)$/;
 
-/** Words of a name, the first of the given ones in upper case. */
-const GIVEN = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
+/** Words of a name, the first of the given ones in upper case, if the script has it. */
+const GIVEN = /^[\p{Lu}\p{Script=Arabic}\p{Script=Hebrew}][\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
 /** "Tyler, The Creator" is one name, in this order. */
 const ARTICLE = /^(?:the|an?|der|die|das|les?|el|los|las|il) /i;
 const FAMILY = /^\p{L}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
@@ -52,7 +55,7 @@ export function inSpokenOrder(name: string): string {
 
 /** Returns the parts of a name that has its family name first; null for any other. */
 export function catalogParts(name: string): CatalogParts | null {
-  const parts = name.split(",").map((part) => part.trim());
+  const parts = name.split(/[,،]/).map((part) => part.trim());
   const [family = "", given = "", suffix] = parts;
   if (parts.length > 3 || !FAMILY.test(family) || !GIVEN.test(given) || isRuler(family, given)) return null;
   if (ARTICLE.test(`${given} `)) return null;

@@ -144,7 +144,7 @@ const WHOLE_NAME =
 /** Notes a text that may be several names, or a catalog's "Prados, Ana". */
 function noteSeveral(name: string, { path, warnings, found }: Place) {
   const isJoined = name.includes(" and ") || name.includes(" or ");
-  const mayBe = isJoined ? !found.isRecording : name.includes(",");
+  const mayBe = isJoined ? !found.isRecording : /[,،]/.test(name);
   if (!mayBe || found.verbatim.has(name)) return;
   const meaning = areNames(name)
     ? "name several people. Send creators as a list."
