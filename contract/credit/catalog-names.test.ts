@@ -29,7 +29,7 @@ describe("names as catalogs and standards write them", () => {
     ["a company with an and", { author: "Barnes and Noble, Inc." }, ["Barnes and Noble, Inc."]],
     ["MARC 21 field 100 $d", { creator: "Shakespeare, William, 1564-1616." }, ["William Shakespeare"]],
     ["MARC 21 field 100 $d of a living person", { creator: "Lund, Jo, 1970-" }, ["Jo Lund"]],
-    ["a title isn't a given name", { creator: "Philip, Bishop, approximately 1364-" }, ["Philip, Bishop"]],
+    ["a title isn't a given name", { creator: "Philip, Bishop, approximately 1364-" }, ["Philip (Bishop)"]],
     ["MARC 21 field 100 $c", { creator: "Christine, de Pisan, approximately 1364-" }, ["Christine de Pisan"]],
     ["MARC 21 field 100 $d before Christ", { creator: "Aristotle, 384 B.C.-322 B.C." }, ["Aristotle"]],
     ...[

@@ -149,8 +149,8 @@ function withoutLife(stated: string): string {
   if (dated !== stated || !isShort) return dated;
   return stated.replace(LIFE_PLACES, "").replace(ACTIVE_IN, "$1");
 }
-/** AACR2: "Twain, Mark [pseud.]" */
-const PSEUDONYM = /,? [[(]?pseud\.?[\])]?$/;
+/** AACR2: "Twain, Mark [pseud.]", "Eliot, George [pseud. of Mary Ann Evans]" */
+const PSEUDONYM = /,? (?:[[(]pseud(?:\.|onym)?(?: (?:of|for) [^[\]()]{2,80})?[\])]|pseud\.?)$/;
 /** MARC 21 field 100 $q: "Eliot, T. S. (Thomas Stearns)" */
 const FULLER = /^([^(),]+, ([^(),]+)) \(([^(),]+)\)$/;
 /** MARC 21 fields 100 and 110: headings end in a full stop, and their name before dates in a comma. */
@@ -176,14 +176,28 @@ function withoutNationality(dated: string, stated: string): string | null {
 }
 
 /** MARC 21 field 100 $c: titles that are said before the name, as in "Churchill, Winston, Sir". */
-const TITLED = /^([^,]+, [^,]+), (Sir|Dame|(?:Mrs|Mr|Dr|Rev)\.?)$/;
+const TITLED = /^([^,]+, [^,]+|[^\s,]+), (Sir|Dame|(?:Mrs|Mr|Dr|Rev)\.?)$/;
+/** MARC 21 field 100 $c: the other titles follow the name. */
+const TITLE =
+  "(?:Saint|Blessed|Pope|Antipope|Bishop|Archbishop|Cardinal|Patriarch|Metropolitan|Abbot|Abbess|" +
+  "King|Queen|Emperor|Empress|Tsar|Czar|Prince|Princess|(?:Grand |Arch)?[Dd](?:uke|uchess)|Count|Countess|" +
+  "Earl|Baron|Baroness|Marquis|Marquess|Margrave|Landgrave|Elector|Sultan|Caliph|Shah|Khan)" +
+  "(?:,? (?:consort )?of [^,()]{2,80})?";
+const WITH_TITLES = new RegExp(`^([^,()]{2,60}), (${TITLE}(?:, ${TITLE}){0,2})$`, "u");
+/** MARC 21 field 100 $c: "Christine, de Pisan". Without dates, "Smith, de Vries" may be two people. */
+const PARTICLE_AFTER = /^([^,]+), (?=(?:à|de|of|the|von|van|di|da) )/;
+const PARTICLE_FOR_SURE = /^(\p{Lu}[^\s,]*), (?=(?:à|of) \p{Lu})/u;
 const withTitle = (named: Named, title?: string): Named =>
   title ? { ...named, name: `${title} ${named.name}` } : named;
 
+/** Skips the patterns above for most names. */
+const MAY_BE_HEADING =
+  /\d{3}|\d(?:st|nd|rd|th| ?B)|pseud|[,.)]$|, (?:à|of) |, \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)? (?:consort )?of | [IVX]+, \p{Lu}/u;
+
 function headingOf(text: string): Named | null {
-  if (!/\d{3}|\d(?:st|nd|rd|th| ?B)|pseud|[,.)]$/.test(text) || isCultureAlone(text)) return null;
-  const stated = clean(text) ?? "";
-  const alive = withoutLife(stated);
+  if (!MAY_BE_HEADING.test(text) || isCultureAlone(text)) return null;
+  const stated = (clean(text) ?? "").replaceAll(/ ?،/g, ",");
+  const alive = withoutLife(stated.replace(PSEUDONYM, ""));
   const living = withoutNationality(alive, stated);
   if (living === null) return { name: alive, url: null, parts: null };
   const dated = withFullerForm(living.replace(PSEUDONYM, ""));
@@ -193,10 +207,18 @@ function headingOf(text: string): Named | null {
   const [, titled = person, title] = TITLED.exec(person) ?? [];
   const parts = person === stated ? null : catalogParts(titled);
   if (parts) return withTitle(nameOf(parts), title);
-  const name = withoutStop(dated);
-  if (name === "" || name === stated) return null;
-  // MARC 21 field 100 $c: "Christine, de Pisan"
-  return { name: name.replace(/^([^,]+), (?=(?:de|of|von|van|di|da) )/, "$1 "), url: null, parts: null };
+  const name = withTitles(withoutStop(dated), dated !== stated);
+  return name === "" || name === stated ? null : { name, url: null, parts: null };
+}
+
+/** Joins a name with its titles. A title alone, without dates or a numeral, may be another name. */
+function withTitles(heading: string, isDated: boolean): string {
+  const joined = heading.replace(isDated ? PARTICLE_AFTER : PARTICLE_FOR_SURE, "$1 ");
+  const [, called = ",", before] = TITLED.exec(joined) ?? [];
+  if (!called.includes(",")) return `${before} ${called}`;
+  const [, name = "", titles = ""] = WITH_TITLES.exec(joined) ?? [];
+  const isSure = isDated || / [IVX]+$/.test(name) || titles.includes(" of ");
+  return name && isSure ? `${name} (${titles})` : joined;
 }
 
 /** Drops the full names in parentheses that a heading's initials stand for. */

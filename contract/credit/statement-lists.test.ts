@@ -86,7 +86,10 @@ describe("utils::person, CRAN: MARC codes in brackets after each name, and an OR
     ],
     ["Ana Prados [aut], Jo Lund [cre]", ["Ana Prados: author", "Jo Lund: associated name"]],
     ["Ana Prados [aut] and Jo Lund [trl]", ["Ana Prados: author", "Jo Lund: translator"]],
-    ["Ana Prados [aut] (Quay model), Jo Lund [ths]", ["Ana Prados (Quay model): author", "Jo Lund: associated name"]],
+    [
+      "Ana Prados [aut] (Quay model), Jo Lund [ths]",
+      ["Ana Prados (Quay model): author", "Jo Lund: associated name"],
+    ],
     // Other brackets
     ["Ana Prados [zzz], Jo Lund [aut]", ["Ana Prados [zzz], Jo Lund [aut]: creator"]],
     ["Ana Prados [cph]", ["Ana Prados: rights holder"]],
@@ -105,4 +108,77 @@ describe("utils::person, CRAN: MARC codes in brackets after each name, and an OR
       expect(other).toMatchObject({ name: "Jo Lund", id: null, url: null });
     },
   );
+});
+
+describe("MARC 21 field 100 in Arabic and Hebrew: names and life dates, with Arabic commas", () => {
+  test.each([
+    ["محفوظي، نجيب، 1911-2006", ["نجيب محفوظي: creator"]],
+    ["محفوظ، نجيب، 1911-2006؛ حسين، طه، 1889-1973", ["نجيب محفوظ: creator", "طه حسين: creator"]],
+    ["نجيب محفوظ؛ طه حسين", ["نجيب محفوظ: creator", "طه حسين: creator"]],
+    ["עגנון, שמואל יוסף, 1888-1970", ["שמואל יוסף עגנון: creator"]],
+    ["محفوظ، نجيب", ["محفوظ، نجيب: creator"]],
+  ])("%s", (creator, makers) => {
+    expect(made({ creator })).toEqual(makers);
+  });
+
+  test("without dates, an order that may be a catalog's is told", () => {
+    expect(codes({ creator: "محفوظ، نجيب" })).toEqual(["creator_ambiguous"]);
+  });
+});
+
+describe("degrees after a name are no given name", () => {
+  test.each([
+    ["Jane Roe, MD, PhD; Karl Ott, MLIS", ["Jane Roe, MD, PhD: creator", "Karl Ott, MLIS: creator"]],
+    ["Roe, Jane, MPH; Ott, Karl, M.L.S.", ["Jane Roe MPH: creator", "Karl Ott M.L.S.: creator"]],
+    ...["MLS", "MFA", "MPH", "JD", "LLM", "RN", "MBA", "MSc", "BSc", "DPhil", "EdD", "PsyD", "M.L.I.S."].map(
+      (degree): [string, string[]] => [
+        `Jane Roe, ${degree}; Ott, Karl`,
+        [`Jane Roe, ${degree}: creator`, "Karl Ott: creator"],
+      ],
+    ),
+    ["Roe, M.L.; Ott, K.", ["M.L. Roe: creator", "K. Ott: creator"]],
+  ])("%s", (creator, makers) => {
+    expect(made({ creator })).toEqual(makers);
+  });
+
+  test("they aren't told as an order", () => {
+    expect(codes({ creator: "Karl Ott, MLIS" })).toEqual([]);
+  });
+});
+
+describe("MARC 21 field 100 $c: titles and words with a given name", () => {
+  test.each([
+    ["Pius XII, Pope, 1876-1958", "Pius XII (Pope)"],
+    ["Pius XII, Pope", "Pius XII (Pope)"],
+    ["Elizabeth II, Queen of Great Britain", "Elizabeth II (Queen of Great Britain)"],
+    ["Elizabeth II, Queen of Great Britain, 1926-2022", "Elizabeth II (Queen of Great Britain)"],
+    ["Augustine, of Hippo, Saint, 354-430", "Augustine of Hippo (Saint)"],
+    ["Anselm, Saint, Archbishop of Canterbury, 1033?-1109", "Anselm (Saint, Archbishop of Canterbury)"],
+    ["Seuss, Dr.", "Dr. Seuss"],
+    ["Seuss, Dr., 1904-1991", "Dr. Seuss"],
+    ["Thomas, à Kempis", "Thomas à Kempis"],
+    ["Thomas, à Kempis, 1380-1471", "Thomas à Kempis"],
+    ["William, of Ockham", "William of Ockham"],
+    ["Alexander, the Great, 356 B.C.-323 B.C.", "Alexander the Great"],
+    // Texts of their own
+    ["Tyler, The Creator", "Tyler, The Creator"],
+    ["Ana Prados, Dr.", "Ana Prados, Dr."],
+    ["Harbor, Museum of Art", "Harbor, Museum of Art"],
+    ["Smith, de Vries", "Smith, de Vries"],
+    ["Queen", "Queen"],
+  ])("%s", (creator, name) => {
+    expect(made({ creator })).toEqual([`${name}: creator`]);
+    expect(made({ creators: [creator, "Jo Lund"] })).toEqual([`${name}: creator`, "Jo Lund: creator"]);
+  });
+});
+
+test.each([
+  ["Eliot, George, 1819-1880 [pseud. of Mary Ann Evans]", "George Eliot"],
+  ["Eliot, George [pseud. of Mary Ann Evans], 1819-1880", "George Eliot"],
+  ["George Eliot (pseud. of Mary Ann Evans)", "George Eliot"],
+  ["Twain, Mark [pseud.]", "Mark Twain"],
+  ["Twain, Mark, pseud., 1835-1910", "Mark Twain"],
+  ["Pseudo Echo", "Pseudo Echo"],
+])("AACR2: whose pseudonym %s is isn't part of the name", (creator, name) => {
+  expect(made({ creator })).toEqual([`${name}: creator`]);
 });

@@ -202,7 +202,7 @@ describe("MARC 21 field 100: no part of a name is lost next to a role", () => {
     ["Byron, George Gordon Byron, Baron, 1788-1824", "Byron, George Gordon Byron, Baron: creator"],
     [
       "Elizabeth II, Queen of Great Britain, 1926-2022, author.",
-      "Elizabeth II, Queen of Great Britain: author",
+      "Elizabeth II (Queen of Great Britain): author",
     ],
     ["United States. Army. Corps of Engineers, author.", "United States. Army. Corps of Engineers: author"],
     ["La Fontaine, Jean de, 1621-1695", "Jean de La Fontaine: creator"],
