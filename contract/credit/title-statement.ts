@@ -12,6 +12,9 @@ const BY = /^\[?(?:by|par|von|door) (?=\p{Lu})/u;
 const WORD = "(?:\\p{Lu}[\\p{L}'’-]+|(?:\\p{Lu}\\.)+)";
 const NAME = new RegExp(`^${WORD}(?: (?:${WORD}|von|van|de|der|la|di|da)){0,3} ${WORD}\\.?$`, "u");
 
+/** ISBD 1.4 and RDA 2.4.1.5: only the first of several names is written. */
+const OMITTED = / et al\.?\]?\.?$| \[(?:et al|u\. ?a|e\. ?a|i in|и др|and (?:\w+ )?others)\.?\]\.?$/;
+
 type Split = { title: string; statement: string };
 
 /**
@@ -24,7 +27,9 @@ export function splitTitle(text: string, stated: { name: string }[] = []): Split
     const title = text.slice(0, at).trim();
     const said = text.slice(at + SLASH.length).trim();
     const items = said.split(/ ?; /);
-    const areWords = items.some((one) => BY.test(one) || isIntroduced(one) || eastAsianNames(one) !== null);
+    const areWords = items.some(
+      (one) => BY.test(one) || isIntroduced(one) || OMITTED.test(one) || eastAsianNames(one) !== null,
+    );
     const statement = said
       .replace(BY, "")
       .replaceAll(/[[\]]/g, "")

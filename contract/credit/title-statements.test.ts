@@ -4,8 +4,9 @@ import { namesGiven } from "./names-given.ts";
 import { warningsOf } from "./warnings.ts";
 
 const read = (metadata: Record<string, unknown>) => {
-  const { title, contributors } = creditOf({ metadata });
-  return [title, contributors.map(({ name, role }) => `${name}: ${role}`)];
+  const { title, contributors, hasOthers } = creditOf({ metadata });
+  const makers = contributors.map(({ name, role }) => `${name}: ${role}`);
+  return [title, hasOthers ? [...makers, "others"] : makers];
 };
 const codes = (metadata: Record<string, unknown>) => warningsOf({ metadata }).map(({ code }) => code);
 
@@ -45,6 +46,17 @@ describe("ISBD 1.4, MARC 21 field 245 $c: a title ends where its statement of re
       ["Bo Ek: creator"],
     ],
     ["Dublin Core", { "dc:title": "Harbor / by Ana Prados" }, "Harbor", ["Ana Prados: creator"]],
+    ["an omission", { title: "Tides / Jane Roe ... [et al.]" }, "Tides", ["Jane Roe: creator", "others"]],
+    ["et al. alone", { title: "Tides / Jane Roe et al." }, "Tides", ["Jane Roe: creator", "others"]],
+    ["RDA", { title: "Tides / Jane Roe [and three others]" }, "Tides", ["Jane Roe: creator", "others"]],
+    ["in brackets", { title: "Tides / [Jane Roe ... et al.]" }, "Tides", ["Jane Roe: creator", "others"]],
+    ["German omission", { title: "Gezeiten / Jane Roe [u.a.]" }, "Gezeiten", ["Jane Roe: creator", "others"]],
+    [
+      "omission of roles",
+      { title: "T / edited by Ana Prados ... [et al.]" },
+      "T",
+      ["Ana Prados: editor", "others"],
+    ],
     ["Japanese", { title: "こころ / 夏目漱石 著" }, "こころ", ["夏目漱石: author"]],
     // Titles of their own
     ["no words of a role", { title: "Les Misérables / Victor Hugo" }, "Les Misérables / Victor Hugo", []],

@@ -159,7 +159,11 @@ export type NoName = "unknown" | "traditional" | "others";
 const MAX_WORD = 64;
 
 /** What shortens a list of names: an ellipsis, or the number of the others. */
-const MORE = /^(?:\.{3}|…|(?:and |& ?|\+ ?|plus )?\d+ (?:more|others?)(?: (?:authors?|people))?)$/i;
+const COUNT = "(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)";
+const MORE = new RegExp(
+  `^(?:\\.{3}|…|(?:and |& ?|\\+ ?|plus )?${COUNT} (?:more|others?)(?: (?:authors?|people))?)$`,
+  "i",
+);
 
 /** Returns what a field says instead of a name, such as `:unav`, `Traditional`, or `et al.`, or null. */
 export const readNoName = (name: string): NoName | null =>
