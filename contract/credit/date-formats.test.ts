@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { creditOf } from "../credit.ts";
 import { bibtexOf } from "./bibtex.ts";
 import { cslItem } from "./csl.ts";
+import { dateOf } from "./dates.ts";
 import { jsonLdOf } from "./json-ld.ts";
 import { risOf } from "./ris.ts";
 import { warningsOf } from "./warnings.ts";
@@ -61,4 +62,20 @@ test("a date that can't be read for sure is reported and left out", () => {
   const { metadata } = record({ date: "03/05/2020" });
   expect(warningsOf({ metadata })).toMatchObject([{ path: "metadata.date", code: "date_unreadable" }]);
   expect(lines(bibtexOf(record(metadata)), /^year.*/)).toEqual([]);
+});
+
+describe("NDL: a year and month with a point, next to members of its catalog", () => {
+  const NDL = { "dcndl:publicationPlace": "JP" };
+  test.each<[Record<string, unknown>, string | null]>([
+    [{ "dcterms:issued": "2002.9", ...NDL }, "2002-09"],
+    [{ "dcterms:issued": "2002.12", ...NDL }, "2002-12"],
+    [{ "dcterms:date": "2002.9", ...NDL }, "2002-09"],
+    [{ "dcterms:issued": "2002.13", ...NDL }, null],
+    [{ "dcterms:issued": "2002.9" }, null],
+    [{ date: "2002.9", ...NDL }, null],
+  ])("%j", (members, edtf) => {
+    const metadata = { title: "T", ...members };
+    expect(dateOf(metadata, "Book")?.edtf ?? null).toBe(edtf);
+    expect(warningsOf({ metadata }).map(({ code }) => code)).toEqual(edtf ? [] : ["date_unreadable"]);
+  });
 });

@@ -48,7 +48,8 @@ export function datesIn(metadata: Record<string, unknown>, warnings: CreditWarni
     for (const member of MEMBERS[meaning]) {
       const value = metadata[member] ?? "";
       if (value === "" || typeof value === "boolean" || isDeposit(value)) continue;
-      const date = (member === "year" && withMonth(metadata)) || readDate(value);
+      const date =
+        (member === "year" && withMonth(metadata)) || readDate(value) || inNdl(member, metadata);
       if (date && date !== UNDATED) return date;
       if (date === null) warnings.push(unreadable(member, value));
     }
@@ -56,6 +57,14 @@ export function datesIn(metadata: Record<string, unknown>, warnings: CreditWarni
   };
   return Object.fromEntries(MEANINGS.map((meaning) => [meaning, read(meaning)])) as WorkDates;
 }
+
+/** NDL: "2002.9" next to members of its catalog. Elsewhere, the point may be that of a version. */
+function inNdl(member: string, metadata: Record<string, unknown>): WorkDate | null {
+  const [, year, month] = /^(\d{4})\.(\d{1,2})$/.exec(textOf(metadata[member]) ?? "") ?? [];
+  const isNdl = month && member.startsWith("dcterms:") && Object.keys(metadata).some(isOfNdl);
+  return isNdl ? partsOf([year, month]) : null;
+}
+const isOfNdl = (member: string) => member.startsWith("dcndl:");
 
 /** Crossref: when a DOI was registered, which is `created` as well. */
 const isDeposit = (value: unknown) => Object(value)["date-time"] !== undefined;
