@@ -121,11 +121,14 @@ credited. Leave out who didn't make the work.`;
 /** "Styling: Ana Prados", "book and lyrics by Ana Prados", "By Ana Prados" */
 const LABELED = /^[\p{L} ]{2,30}: ?\p{Lu}|^\p{Ll}[\p{L} ]* by \p{Lu}|^B[yY] \p{Lu}/u;
 
+/** ISBD 4: "Berlin : Hafen Verlag" has the place first. */
+const PUBLISHER = /^metadata\.(?:\w+[:.])?publisher\b/;
+
 /** Notes a name that begins with a label that isn't a known role. */
 function noteLabel(name: string, { path, warnings, found }: Place) {
   const isBy = /^by /i.test(name);
   if (!(isBy || name.includes(":") || name.includes(" by ")) || !LABELED.test(name)) return;
-  if (isBy && found.isRecording) return;
+  if ((isBy && found.isRecording) || (PUBLISHER.test(path) && name.includes(" : "))) return;
   if (found.verbatim.has(name) || warnings.some((one) => one.path === path)) return;
   const message = `"${name.slice(0, 60)}" may begin with a role. Send creators with name and role.`;
   warnings.push({ path, code: "creator_ambiguous", message });

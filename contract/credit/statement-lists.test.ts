@@ -182,3 +182,14 @@ test.each([
 ])("AACR2: whose pseudonym %s is isn't part of the name", (creator, name) => {
   expect(made({ creator })).toEqual([`${name}: creator`]);
 });
+
+describe("ISBD 4: the place before a publisher is no role", () => {
+  test.each<[Record<string, unknown>, string[]]>([
+    [{ publisher: "Berlin : Hafen Verlag" }, []],
+    [{ "dc:publisher": "New York : Harbor Press" }, []],
+    [{ publisher: "Styling: Ana Prados" }, ["creator_ambiguous"]],
+    [{ creator: "Styling : Ana Prados" }, ["creator_ambiguous"]],
+  ])("%j", (metadata, expected) => {
+    expect(codes(metadata)).toEqual(expected);
+  });
+});
