@@ -20,7 +20,7 @@ const GROUP =
   /^(?:(.{3,80}?)(?:,|(?= on behalf)) )?(?:and )?(?:on behalf of|for) (?:the )?(\p{Lu}.{2,80}(?:Group|Collaboration|Consortium|Investigators|Network))$/u;
 const WITH_ORCID =
   /^(.{2,80}?),? [[(](?:ORCID(?: iD)?:? ?)?(?:https?:\/\/orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])[\])]$/i;
-/** utils::person: "Ana Prados <ana@a.example> [aut, cre] (ORCID: <https://orcid.org/...>)" and what follows it. */
+/** utils::person: "Ana Prados <ana@a.example> [aut, cre] (ORCID: <https://orcid.org/...>)" */
 const PERSON_OF_R =
   /([^[\]<>]{2,120}?)(?: <[^<>\s]+@[^<>\s]+>)? \[([a-z]{3}(?:, ?[a-z]{3})*)\](?: \(((?:[^()]|\([^()]*\)){1,300})\))?(?:,? and |, ?|\.?$)/gu;
 const ID_IN_COMMENT = /https?:\/\/(?:orcid\.org\/[\dX-]{19}|ror\.org\/\w+)/;

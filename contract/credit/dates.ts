@@ -48,8 +48,7 @@ export function datesIn(metadata: Record<string, unknown>, warnings: CreditWarni
     for (const member of MEMBERS[meaning]) {
       const value = metadata[member] ?? "";
       if (value === "" || typeof value === "boolean" || isDeposit(value)) continue;
-      const date =
-        (member === "year" && withMonth(metadata)) || readDate(value) || inNdl(member, metadata);
+      const date = (member === "year" && withMonth(metadata)) || readDate(value) || inNdl(member, metadata);
       if (date && date !== UNDATED) return date;
       if (date === null) warnings.push(unreadable(member, value));
     }

@@ -70,7 +70,8 @@ describe("utils::person, CRAN: MARC codes in brackets after each name, and an OR
   const ORCID = "https://orcid.org/0000-0002-1825-0097";
   test.each([
     [
-      `Maria Ostrowska [aut, cre] (ORCID: <${ORCID}>), Ken Abe [aut], Sven Lindqvist [ctb], Gridworks PBC [cph, fnd]`,
+      `Maria Ostrowska [aut, cre] (ORCID: <${ORCID}>), Ken Abe [aut], Sven Lindqvist [ctb], \
+Gridworks PBC [cph, fnd]`,
       [
         ...["Maria Ostrowska: author", "Ken Abe: author", "Sven Lindqvist: contributor"],
         ...["Gridworks PBC: rights holder", "Gridworks PBC: funder"],
