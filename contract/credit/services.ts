@@ -9,6 +9,7 @@ import { PACKAGE_MEMBERS } from "./package-members.ts";
 import { RESEARCH_CONDITIONS, RESEARCH_SERVICES } from "./research-services.ts";
 import { itemsOf, type Members, named, type ServiceMember } from "./service-members.ts";
 import { opened, RECORD_CONDITIONS, RECORD_MEMBERS } from "./service-records.ts";
+import { SPELLED_MEMBERS } from "./spelled-members.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 import { commonsSource, isOnCommons, WEB_CONDITIONS, WEB_SERVICES } from "./web-services.ts";
@@ -102,6 +103,7 @@ const SERVICES: ServiceMember[] = [
   },
   // A person's job
   ...["By-lineTitle", "IPTC:By-lineTitle"].map((member) => ({ service: "IPTC", member, read: () => ({}) })),
+  ...SPELLED_MEMBERS,
 ];
 
 /** Lengths of dates by `takengranularity`: to the day, to the month, and to the year. */
@@ -136,10 +138,11 @@ export const SERVICE_LICENSE_MEMBERS = [
   ...["foreign_landing_url", "openAccessPdf", "production", "contributors", "thumbnail", "items"],
   ...["preferred-citation", "sourceResource", "versions", "max_version", "licenseName"],
   ...["accessCondition", "licence_s", "licenseURL"],
+  ...SPELLED_MEMBERS.flatMap(({ member }) => (/^(?:licen|right|usage)/i.test(member) ? member : [])),
   ...[...RECORD_MEMBERS, ...RECORD_CONDITIONS],
 ];
 
-/** What to send in place of members that say that an answer isn't the record of one work. */
+/** What to send in place of members that aren't read: of what isn't one work, or what another one states. */
 export const SERVICE_HINTS: Record<string, string> = {
   bomFormat: "A BOM isn't one work. Record each of its components.",
   spdxVersion: "An SPDX document isn't one work. Record each of its packages.",

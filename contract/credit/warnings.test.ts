@@ -14,7 +14,6 @@ describe("metadata members", () => {
     ["監督", "director"],
     ["extraartists", "creators"],
     ["titel", "title"],
-    ["Title", "title"],
     ["auther", "author"],
     ["autor", "author"],
     ["contributer", "contributor"],
