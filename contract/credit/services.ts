@@ -6,6 +6,7 @@ import { LIBRARY_CONDITIONS, LIBRARY_SERVICES } from "./library-services.ts";
 import { MUSEUM_CONDITIONS, MUSEUM_SERVICES } from "./museum-services.ts";
 import { MUSIC_CONDITIONS, MUSIC_SERVICES } from "./music-services.ts";
 import { PACKAGE_MEMBERS } from "./package-members.ts";
+import { PHOTO_CREDIT_MEMBERS, PICTURE_SERVICES } from "./picture-services.ts";
 import { RESEARCH_CONDITIONS, RESEARCH_SERVICES } from "./research-services.ts";
 import { itemsOf, type Members, named, type ServiceMember } from "./service-members.ts";
 import { opened, RECORD_CONDITIONS, RECORD_MEMBERS } from "./service-records.ts";
@@ -18,7 +19,7 @@ import { commonsSource, isOnCommons, WEB_CONDITIONS, WEB_SERVICES } from "./web-
 const SERVICES: ServiceMember[] = [
   ...ARCHIVE_SERVICES,
   ...[...PACKAGE_MEMBERS, ...MUSEUM_SERVICES, ...LIBRARY_SERVICES, ...MUSIC_SERVICES],
-  ...[...RESEARCH_SERVICES, ...WEB_SERVICES],
+  ...[...RESEARCH_SERVICES, ...WEB_SERVICES, ...PICTURE_SERVICES],
   {
     ...{ service: "Internet Archive", member: "identifier" },
     read: (id, metadata) =>
@@ -144,6 +145,7 @@ export const SERVICE_LICENSE_MEMBERS = [
 
 /** What to send in place of members that aren't read: of what isn't one work, or what another one states. */
 export const SERVICE_HINTS: Record<string, string> = {
+  ...Object.fromEntries(PHOTO_CREDIT_MEMBERS.map((member) => [member, "Send creators if it names them."])),
   bomFormat: "A BOM isn't one work. Record each of its components.",
   spdxVersion: "An SPDX document isn't one work. Record each of its packages.",
   records: "An answer with several records isn't one work. Send one record as metadata.",
