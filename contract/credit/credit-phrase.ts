@@ -68,7 +68,7 @@ const MAX_PARTS = 12;
 
 /** Skips the patterns below for most names. */
 const MAY_BE_PHRASE =
-  /[/|]|\b(?:on|from|for|via|courtesy|CC|Creative Commons|public domain|reserved)\b|\bCC0|[-–—(,] ?\p{L}|\bphotos?(?:$| by )/iu;
+  /[/|#]|\b(?:on|from|for|via|courtesy|CC|Creative Commons|public domain|reserved)\b|\bCC0|[-–—(,] ?\p{L}|\bphotos?(?:$| by )/iu;
 const TERMS =
   "(?:CC[ -]BY[^,()|<>]*|CC0[^,()|<>]*|Creative Commons [^,()|<>]*|public domain|all rights reserved\\.?)";
 /** "Ana Prados, CC BY 4.0", and what Wikimedia Commons proposes: "Ana, CC BY 4.0 <https://...>, via ...". */
@@ -99,6 +99,8 @@ const PRESS_WORD_LAST = new RegExp(`^(.*\\S)(?: ?[/|] ?|, )(${PRESS_WORDS})$`, "
 const PHOTO_BY = new RegExp(`^(?:(${PRESS_WORDS})|(.{2,60}?) photos?) by (?=\\S)`, "iu");
 /** "Photograph by Ana Prados for The Harbor" */
 const PHOTO_FOR = /^((?:photo|photograph)s? by .{3,80}?) for (\p{Lu}.+)$/iu;
+/** "AFP contributor#AFP" */
+const CONTRIBUTOR = /^(\p{L}{2,20}) (contributor)#\1$/iu;
 /** Getty Images: "Ana Prados-Pool/Getty Images" */
 const WITH_POOL = /^(.*\S) ?[-–] ?(pool)$/i;
 
@@ -108,7 +110,8 @@ const WITH_POOL = /^(.*\S) ?[-–] ?(pool)$/i;
  */
 export function readCreditPhrase(stated: string): CreditPhrase | null {
   if (!MAY_BE_PHRASE.test(stated)) return null;
-  const phrase: CreditPhrase = { text: stated, agencies: [], notes: [], license: null, isAmbiguous: false };
+  const text = stated.replace(CONTRIBUTOR, "$2/$1");
+  const phrase: CreditPhrase = { text, agencies: [], notes: [], license: null, isAmbiguous: false };
   for (let part = 0; part < MAX_PARTS && phrase.text !== ""; part++)
     if (!(takeLicense(phrase) || takePhotoBy(phrase) || takePressWord(phrase) || takeAgency(phrase))) break;
   takePhotoWord(phrase);

@@ -108,7 +108,7 @@ const ACTIVE_IN = new RegExp(
   "iu",
 );
 /** Nationalities that labels put between a name and its dates. */
-const NATIONALITIES =
+export const NATIONALITIES =
   "American|British|English|Scottish|Irish|Welsh|French|German|Dutch|Flemish|Belgian|Italian|" +
   "Spanish|Portuguese|Swiss|Austrian|Danish|Norwegian|Swedish|Finnish|Icelandic|Polish|Czech|Slovak|" +
   "Hungarian|Romanian|Bulgarian|Croatian|Serbian|Slovenian|Greek|Turkish|Russian|Ukrainian|Estonian|" +

@@ -1,6 +1,7 @@
 import { foldText } from "../fold-name.ts";
 import { rememberRecent } from "../remember.ts";
 import { isCultureAlone } from "./qualifiers.ts";
+import { NATIONALITIES } from "./read-name.ts";
 import { isGroupRole, readRole } from "./roles.ts";
 
 /**
@@ -54,13 +55,15 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
       ...["photo submitted", "photo provided", "provided photo", "archive photo", "press photo"],
       ...["publicity photo", "family photo", "stock photo", "privat", "archiv", "archivfoto", "archivbild"],
       ...["pressefoto", "pressebild", "symbolbild", "archivo", "foto de archivo", "foto cortesía"],
-      ...["photo d'archives", "photo dr", "foto archivio"],
+      ...["photo d'archives", "photo dr", "foto archivio", "contributor", "agencies", "screengrab"],
+      ...["screen grab", "redaktion"],
     ],
   },
   {
-    source: "French press practice: the author isn't known, and their rights are reserved",
-    words: ["droits réservés", "tous droits réservés", "d.r", "© d.r"],
+    source: "French and German press practice: the author isn't known, or the picture was provided",
+    words: ["droits réservés", "tous droits réservés", "d.r", "© d.r", "dr", "zvg", "z.v.g"],
   },
+  { source: "Desk abbreviations of agencies", words: ["stf", "file", "files"] },
   {
     source: "npm, package.json: words that lead to a file of names",
     words: [
@@ -71,7 +74,16 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
   { source: "SPDX 2.3 sections 7.5 and 7.6", words: ["noassertion"] },
   {
     source: "Wikidata Q4233718 and Q24238356, and library catalogs (MARC 21 field 720)",
-    words: ["[s.n.]", "s.n", "sine nomine", "[author not identified]", "[creator not identified]", "[n.n.]"],
+    words: [
+      "[s.n.]",
+      "s.n",
+      "sine nomine",
+      "[author not identified]",
+      "[creator not identified]",
+      "[n.n.]",
+      "n.n",
+      "n. n",
+    ],
   },
   {
     source: "Forms and spreadsheets: what people type into a required field",
@@ -111,20 +123,27 @@ const CODES = UNKNOWN_MAKERS[0]?.words.map((code) => code.slice(1)).join("|");
 /** `(:unkn) unknown`, `:unav (unavailable)`: a code of DataCite, and its meaning. */
 const CODED = new RegExp(`^\\(?:(?:${CODES})\\)?(?![\\p{L}\\d])`, "u");
 
-/** MusicBrainz, special purpose artist [traditional], and the abbreviations of sheet music. */
+/** MusicBrainz, special purpose artist [traditional], and what sheet music has instead of a composer. */
 const TRADITIONAL = new Set(
   [
-    ...[
-      "[traditional]",
-      "traditional",
-      "trad",
-      "traditionell",
-      "traditionnel",
-      "tradicional",
-      "tradizionale",
-    ],
-    ...["traditioneel", "tradycyjna", "伝承曲", "伝承"],
+    ...["[traditional]", "traditional", "trad", "traditionell", "traditionnel", "tradicional"],
+    ...["tradizionale", "traditioneel", "tradycyjna", "伝承曲", "伝承", "volksgut", "volksweise"],
+    ...["volksmelodie", "populaire", "chant populaire", "chanson populaire", "chanson traditionnelle"],
+    ...["air traditionnel", "canción tradicional", "canción popular", "canção popular", "canto popolare"],
+    ...["canção tradicional", "canzone popolare", "canto tradizionale", "canto gregoriano"],
+    ...["chant grégorien", "gregorianischer choral", "gregorian chant", "plainchant", "plainsong"],
+    ...["melodia ludowa", "pieśń ludowa", "народная", "народная песня", "русская народная песня"],
   ].map(foldText),
+);
+const FOLK = "folk ?song|folk (?:tune|melody)|spiritual|traditional";
+const PEOPLES =
+  `(?:${NATIONALITIES}|African|African American|Afro American|Appalachian|Basque|Breton|Catalan|Celtic|` +
+  "Gaelic|Hawaiian|Hebrew|Jewish|Negro|Scots|Yiddish)";
+/** "American folk song", "Trad. Irish", "Deutsches Volkslied", "江苏民歌" */
+const OF_A_PEOPLE = new RegExp(
+  `^(?:(?:${PEOPLES} )?(?:${FOLK})|(?:trad\\.?|traditional) ${PEOPLES}|(?:\\p{L}{3,20}es )?volkslied|` +
+    "\\p{Script=Han}{0,6}民[歌謡谣])$",
+  "iu",
 );
 
 /** ISO 690, library catalogs, npm, and Cargo: words that end a list of names that continues. */
@@ -181,7 +200,7 @@ function readWord(name: string): NoName | null {
   const word = foldText(name).replace(/[.]$/, "");
   if (/^[.…\d&+ap]/i.test(name) && MORE.test(name.trim())) return "others";
   if (WORDS.has(halfOf(word)) || CODED.test(word)) return "unknown";
-  if (TRADITIONAL.has(word)) return "traditional";
+  if (TRADITIONAL.has(word) || OF_A_PEOPLE.test(word.replaceAll("-", " "))) return "traditional";
   return ET_AL.has(word.replace(/\.(?=\]$)/, "")) ? "others" : null;
 }
 
