@@ -27,18 +27,46 @@ const LOWER_CASE = "after|nach|(?:escuela|escola|oficina) de|scuola di|(?:possib
 /** Qualifiers that names of bands begin with as well, such as "School of Seven Bells". */
 const AMBIGUOUS = /^(?:After|School of|Circle of) (?=\p{Lu})|^(?:Possibly|Probably) (?=\p{Lu}\S+ \p{Lu})/u;
 const QUALIFIED = new RegExp(`^(?:(?:possibly|probably) )?(?:${BEGINNINGS.join("|")}) (?=\\S)`, "iu");
-const QUALIFIED_LOWER = new RegExp(`^(?:${LOWER_CASE}|school of|circle of) (?=\\S)`, "u");
+const QUALIFIED_LOWER = new RegExp(
+  `^(?:(?:${LOWER_CASE}|school of|circle of) |\\? ?(?=\\p{Lu}))(?=\\S)`,
+  "u",
+);
 /** As catalogs sort names: "Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)". */
 const AFTER_NAME =
   `\\?|possibly|probably|perhaps|${ONCE}(?:attributed|ascribed)(?: to)?|(?:copy )?after|` +
   `(?:${RELATED}|school|circle)(?: of)?`;
 const QUALIFIED_AFTER = new RegExp(`(?: \\(|, )(?:${AFTER_NAME})\\)?$`, "iu");
 
+/** RISM and catalogs: who is named this way may not have made the work, or didn't. */
+const DOUBTFUL =
+  "doubtful|dubious|spurious|questionable|zweifelhaft|fraglich|unecht|douteu(?:x|se)|apocryphe|dudos[oa]|" +
+  "apócrif[oa]|dubbi[oa]|spuri[oa]|duvidos[oa]|twijfelachtig|wątpliw[ya]";
+const DOUBTFUL_WORD = new RegExp(`^(?:${DOUBTFUL})\\.?$`, "iu");
+const DOUBTFUL_AFTER = new RegExp(` [([](?:${DOUBTFUL})[)\\]]\\.?$`, "iu");
+/** A capital may begin a name. */
+const DOUBTFUL_LAST = new RegExp(`, (?:${DOUBTFUL})\\.?$`, "u");
+/** MARC relators: "Byrd, William, attributed name."; catalogs: "William Byrd (zugeschrieben)". */
+const ATTRIBUTED =
+  "attributed name|attrib|zugeschrieben|attribuée?|attribuit[oa]|atribu[ií]d[oa]|toegeschreven|przypisywan[yae]";
+const ATTRIBUTED_AFTER = new RegExp(
+  `^(\\p{Lu}.{1,120}?)(?:,? [([]|, )(?:${ATTRIBUTED})\\.?[)\\]]?\\.?$`,
+  "iu",
+);
+const ATTRIBUTED_BEFORE = /^attr(?:ib)?\.(?: to)? (?=\p{Lu})/iu;
+
+/** Returns the name in "William Byrd (attrib.)" and "attr. William Byrd"; null for any other text. */
+export function attributedName(text: string): string | null {
+  if (!/attr|atrib|zugesch|toegesch|przypis/i.test(text)) return null;
+  const [, name = null] = ATTRIBUTED_AFTER.exec(text) ?? [];
+  return name ?? (ATTRIBUTED_BEFORE.test(text) ? text.replace(ATTRIBUTED_BEFORE, "") : null);
+}
+
 /** How sure it is that the work is only attributed to whom a text names. */
-export type Qualified = "sure" | "ambiguous" | null;
+export type Qualified = "sure" | "ambiguous" | "doubtful" | null;
 
 /** Reads whether a text names someone with an attribution qualifier, as "attributed to Rembrandt" does. */
 export function readQualified(text: string): Qualified {
+  if (DOUBTFUL_AFTER.test(text) || DOUBTFUL_LAST.test(text)) return "doubtful";
   if (QUALIFIED.test(text) || QUALIFIED_LOWER.test(text) || QUALIFIED_AFTER.test(text)) return "sure";
   return AMBIGUOUS.test(text) ? "ambiguous" : null;
 }
@@ -64,6 +92,7 @@ export function withQualifier(name: string, members: Record<string, unknown>): s
     const stated = members[member];
     if (stated === undefined || stated === null) continue;
     const text = typeof stated === "string" ? stated : Object(stated).text;
+    if (typeof text === "string" && DOUBTFUL_WORD.test(text.trim())) return `${name} (${text.trim()})`;
     const phrase = typeof text === "string" ? `${text.trim()} ${name}` : "";
     if (readQualified(phrase)) return phrase;
   }

@@ -1,9 +1,9 @@
 import { type ByLine, readByLine } from "./by-line.ts";
 import { readCreditPhrase } from "./credit-phrase.ts";
-import { catalogParts, isGroupName, isOrganizationName } from "./personal-name.ts";
+import { catalogParts, inSpokenOrder, isGroupName, isOrganizationName } from "./personal-name.ts";
 import { isProgramKind, readProgram } from "./programs.ts";
-import { readQualified } from "./qualifiers.ts";
-import { kindOf } from "./read-name.ts";
+import { attributedName, readQualified } from "./qualifiers.ts";
+import { kindOf, readPerson } from "./read-name.ts";
 import { clean } from "./text.ts";
 
 /** What else the texts for names say. */
@@ -75,6 +75,11 @@ export function readLine(stated: string, { path, warnings, found }: Place): ByLi
   const line = ENDS_IN_SIGN.test(bare)
     ? bare.replace(IN_PARENTHESES, "$1$2").replace(IN_BRACKETS, "$1").replace(FOOTNOTES, "")
     : bare;
+  const attributed = attributedName(line);
+  if (attributed !== null) {
+    const name = inSpokenOrder(readPerson(attributed).name ?? attributed);
+    return { name: `attributed to ${name}`, role: null };
+  }
   const phrase = readCreditPhrase(line);
   if (phrase) {
     found.agencies.push(...phrase.agencies);
