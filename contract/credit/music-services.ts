@@ -63,6 +63,7 @@ export const MUSIC_SERVICES: ServiceMember[] = [
     read: (name) => ({ creator: name, user_name: null }),
   },
   ...besides("ccMixter", "license_url", ["license_name"]),
+  ...sameAs("QQ Music and NetEase, as lists of songs write it", { 歌名: "title", 曲名: "title" }),
 ];
 
 /** The members with which the names of these services are read. */

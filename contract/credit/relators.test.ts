@@ -115,3 +115,44 @@ describe("id.loc.gov/vocabulary/relators", () => {
     expect(creditOf({ metadata: { creator } }).creators).toEqual([creator]);
   });
 });
+
+describe("BnF and Gallica: functions in full", () => {
+  test.each([
+    ["Auteur du texte", "author"],
+    ["Librettiste", "lyricist"],
+    ["Parolier", "lyricist"],
+    ["Compositeur", "composer"],
+    ["Interprète", "performer"],
+    ["Adaptateur", "adapter"],
+    ["Éditeur scientifique", "editor"],
+    ["Éditeur commercial", "publisher"],
+    ["Metteur en scène", "director"],
+    ["Photographe", "photographer"],
+    ["Illustrateur", "illustrator"],
+    ["Graveur", "artist", "graveur"],
+    ["Dessinateur", "artist", "dessinateur"],
+    ["Lithographe", "artist", "lithographe"],
+    ["Scénariste", "author", "scénariste"],
+    ["Préfacier", "contributor", "préfacier"],
+    ["Imprimeur", "associated name"],
+  ])("%s: %s", (stated, role, term) => {
+    const metadata = { creators: [{ name: "Bo Ek", role: stated }] };
+    const { credit, warnings } = readCredit({ metadata });
+    expect(credit.contributors.map((one) => [one.role, one.term])).toEqual([[role, term]]);
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe("Chinese music services: members", () => {
+  test.each([
+    ["演唱", "performer"],
+    ["作曲", "composer"],
+    ["作词", "lyricist"],
+    ["編曲", "arranger"],
+    ["编曲", "arranger"],
+  ])("%s: %s", (member, role) => {
+    const { credit, warnings } = readCredit({ metadata: { 歌名: "茉莉花", [member]: "王明" } });
+    expect(credit).toMatchObject({ title: "茉莉花", contributors: [{ name: "王明", role }] });
+    expect(warnings).toEqual([]);
+  });
+});

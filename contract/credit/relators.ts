@@ -6,11 +6,14 @@ const RELATORS: Record<string, string> = {
   creator: "cre creator",
   author: `aut author|aus screenwriter|ctg cartographer|aud author of dialog|sce scenarist|
     dis dissertant|tau television writer|wfs writer of film story|wts writer of television story|
-    rpt reporter|rap rapporteur|inv inventor|pta patent applicant`,
+    rpt reporter|rap rapporteur|inv inventor|pta patent applicant|
+    - scénariste|- cartographe|- dialoguiste`,
   artist: `art artist|scl sculptor|egr engraver|chr choreographer|etr etcher|ltg lithographer|
     prm printmaker|wde wood engraver|wdc woodcutter|mte metal engraver|drm draftsman|dln delineator|
     arc architect|lsa landscape architect|bka book artist|cll calligrapher|anm animator|pnc penciller|
-    ink inker|tyd type designer|- draughtsman|- etching|- engraving`,
+    ink inker|tyd type designer|- draughtsman|- etching|- engraving|
+    - graveur|- graveuse|- dessinateur|- dessinatrice|- lithographe|- aquafortiste|- sculpteur|- sculptrice|
+    - architecte|- chorégraphe|- calligraphe`,
   developer: "prg programmer|swd software developer|gdv game developer",
   photographer: "pht photographer",
   illustrator: "ill illustrator",
@@ -67,7 +70,9 @@ const RELATORS: Record<string, string> = {
     wat writer of added text|waw writer of afterword|wft writer of intertitles|wfw writer of foreword|
     win writer of introduction|wpr writer of preface|wst writer of supplementary textual content|
     - author of introduction|- guest|- graphic designer|- audio editor|- sound editor|- editor of sound|
-    - 監修|- 解説|- director of photography|- mixer|- mastering engineer|- programming engineer`,
+    - 監修|- 解説|- director of photography|- mixer|- mastering engineer|- programming engineer|
+    - préfacier|- préfacière|- postfacier|- annotateur|- commentateur|- transcripteur|- monteur|
+    - directeur de publication|- enlumineur|- directeur de la publication`,
   publisher: "pbl publisher",
   "production company": "prn production company",
   depicted: "dpc depicted",
@@ -99,7 +104,8 @@ const RELATORS: Record<string, string> = {
     rst respondent-appellant|sec secretary|sll seller|spy second party|stg setting|stm stage manager|
     stn standards body|str stereotyper|tch teacher|ths thesis advisor|uvp university place|wit witness|
     - degree grantor|- advisor|- adviser|- thesis adviser|- academic advisor|- committee member|
-    - recipient|- dissertation advisor`,
+    - recipient|- dissertation advisor|- imprimeur|- commanditaire|- dédicataire|- ancien possesseur|
+    - destinataire de lettres|- auteur prétendu du texte`,
 };
 
 /**
