@@ -5,13 +5,12 @@ import { isAgency } from "./credit-phrase.ts";
 import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS, RECORD_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { inOneShape } from "./maker-shapes.ts";
 import { withPlainNames } from "./markup.ts";
-import { beforeOthers, itemsOf, joinedRole, takingPart } from "./name-lists.ts";
+import { beforeOthers, itemsOf, joinedRole, namesBeforeOthers, takingPart } from "./name-lists.ts";
 import { otherMakers } from "./other-makers.ts";
 import { catalogParts, isGroupName } from "./personal-name.ts";
 import { ACCOUNT_MEMBERS, isInCommons, namesAccount, pageIn, profileIn } from "./photo-services.ts";
 import { withQualifier } from "./qualifiers.ts";
 import {
-  areNames,
   type Found,
   isNameForSure,
   noteDoubts,
@@ -200,10 +199,6 @@ function readNames(value: unknown, place: Place): Names {
     hasOthers: read.includes("others"),
   };
 }
-
-/** Of a text that says it's a list, the commas separate whole names. */
-const namesBeforeOthers = (text: unknown) =>
-  typeof text === "string" && !text.includes(" and ") && areNames(text) ? text.split(", ") : takingPart(text);
 
 function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const { role, path, warnings } = place;

@@ -1,8 +1,10 @@
 import { authorsIn } from "./author-lists.ts";
+import { idOf } from "./contributor-id.ts";
 import { eastAsianNames } from "./east-asian-roles.ts";
 import { introducedRole, statementsIn } from "./introductions.ts";
 import { catalogParts } from "./personal-name.ts";
 import { beforeQualified } from "./qualifiers.ts";
+import { areNames } from "./read-line.ts";
 import { type Role, readRole } from "./roles.ts";
 import { textOf } from "./text.ts";
 import { readNoName } from "./unknown-makers.ts";
@@ -103,6 +105,15 @@ export function beforeOthers(item: unknown): unknown {
     return typeof item === "string" ? rest : { ...Object(item), name: rest };
   }
   return null;
+}
+
+/** Of an item that says it's a list, the commas separate whole names, unless it has the id of one. */
+export function namesBeforeOthers(item: unknown): unknown[] {
+  const text: unknown = Object(item).name ?? item;
+  const isList = typeof text === "string" && !text.includes(" and ") && areNames(text);
+  if (!isList || idOf(Object(item)) !== null) return takingPart(item);
+  const names = text.split(", ");
+  return typeof item === "string" ? names : names.map((name) => ({ ...Object(item), name }));
 }
 
 /** Returns the names of a member that is known to write the family name first. */

@@ -55,7 +55,7 @@ export function inSpokenOrder(name: string): string {
 
 /** Returns the parts of a name that has its family name first; null for any other. */
 export function catalogParts(name: string): CatalogParts | null {
-  const parts = name.split(/[,،]/).map((part) => part.trim());
+  const parts = name.split(/[,،]/, 4).map((part) => part.trim());
   const [family = "", given = "", suffix] = parts;
   if (parts.length > 3 || !FAMILY.test(family) || !GIVEN.test(given) || isRuler(family, given)) return null;
   if (ARTICLE.test(`${given} `)) return null;

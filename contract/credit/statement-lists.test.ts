@@ -26,6 +26,12 @@ describe("npm, Cargo, and AUTHORS files: a list that ends in contributors contin
   ])("%s", (author, makers) => {
     expect(made({ author })).toEqual(makers);
   });
+
+  test("the two are never one person", () => {
+    const name = "Brian O'Shea, Johan Tell and contributors";
+    const { contributors } = creditOf({ metadata: { author: { name, "@type": "Person" } } });
+    expect(contributors).toMatchObject([{ name: "Brian O'Shea" }, { name: "Johan Tell" }]);
+  });
 });
 
 describe("KORMARC and GB/T 3792: statements of responsibility in Korean and Chinese", () => {
