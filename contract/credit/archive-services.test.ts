@@ -55,6 +55,24 @@ describe("answers of archives and collections", () => {
       `"Tides" ${CC_BY} ${LICENSE}.`,
     ],
     [
+      "MARC 21 in JSON: 100, 245, 264, 540, 700, and 856",
+      {
+        leader: "00714cam a2200205 a 4500",
+        fields: [
+          { "001": "12345" },
+          { "100": { ind1: "1", ind2: " ", subfields: [{ a: "Prados, Ana," }, { e: "author." }] } },
+          { "245": { ind2: "0", subfields: [{ a: "Tides :" }, { b: "a novel /" }, { c: "Ana Prados." }] } },
+          { "264": { ind2: "1", subfields: [{ b: "Harbor Press," }] } },
+          { "540": { subfields: [{ a: "Open" }, { u: LICENSE }] } },
+          { "700": { ind1: "1", subfields: [{ a: "Lund, Jo," }, { 4: "edt" }] } },
+          { "700": { ind1: "1", subfields: [{ a: "Zed, Cy." }, { t: "Another work." }] } },
+          { "856": { ind2: "2", subfields: [{ u: "https://a.example/review" }] } },
+          { "856": { ind2: "0", subfields: [{ u: "https://a.example/1" }] } },
+        ],
+      },
+      `"Tides: a novel" by Ana Prados, edited by Jo Lund, ${CC_BY} ${LICENSE}. Source: https://a.example/1`,
+    ],
+    [
       "EAD 2002, emph: markup of a title; agents by reference are told",
       {
         title: 'Notes on <emph render="italic">Tides</emph>',

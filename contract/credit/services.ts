@@ -3,6 +3,7 @@ import { ARCHIVE_CONDITIONS, ARCHIVE_SERVICES } from "./archive-services.ts";
 import { isOwnWork } from "./credit-line.ts";
 import { isAgency } from "./credit-phrase.ts";
 import { LIBRARY_CONDITIONS, LIBRARY_SERVICES } from "./library-services.ts";
+import { MARC_CONDITIONS, MARC_SERVICES } from "./marc.ts";
 import { MUSEUM_CONDITIONS, MUSEUM_SERVICES } from "./museum-services.ts";
 import { MUSIC_CONDITIONS, MUSIC_SERVICES } from "./music-services.ts";
 import { PACKAGE_MEMBERS } from "./package-members.ts";
@@ -17,7 +18,7 @@ import { commonsSource, isOnCommons, WEB_CONDITIONS, WEB_SERVICES } from "./web-
 
 /** The members of services whose meaning isn't that of one member of ours. */
 const SERVICES: ServiceMember[] = [
-  ...ARCHIVE_SERVICES,
+  ...[...ARCHIVE_SERVICES, ...MARC_SERVICES],
   ...[...PACKAGE_MEMBERS, ...MUSEUM_SERVICES, ...LIBRARY_SERVICES, ...MUSIC_SERVICES],
   ...[...RESEARCH_SERVICES, ...WEB_SERVICES, ...PICTURE_SERVICES],
   {
@@ -124,7 +125,7 @@ const MEMBERS: ReadonlySet<string> = new Set([...BY_MEMBER.keys(), ...RECORD_MEM
 const CONDITIONS = [
   ...[...MUSEUM_CONDITIONS, ...LIBRARY_CONDITIONS, ...MUSIC_CONDITIONS],
   ...[...RESEARCH_CONDITIONS, ...WEB_CONDITIONS, ...RECORD_CONDITIONS],
-  ...ARCHIVE_CONDITIONS,
+  ...[...ARCHIVE_CONDITIONS, ...MARC_CONDITIONS],
 ];
 
 /** The members of services that name makers or the work, or that say how others name them. */
@@ -138,7 +139,7 @@ export const SERVICE_LICENSE_MEMBERS = [
   ...["content", "descriptiveNonRepeating", "download_count", "copyright", "formats", "cardData", "uri"],
   ...["foreign_landing_url", "openAccessPdf", "production", "contributors", "thumbnail", "items"],
   ...["preferred-citation", "sourceResource", "versions", "max_version", "licenseName"],
-  ...["accessCondition", "licence_s", "licenseURL"],
+  ...["accessCondition", "leader", "fields", "licence_s", "licenseURL"],
   ...SPELLED_MEMBERS.flatMap(({ member }) => (/^(?:licen|right|usage)/i.test(member) ? member : [])),
   ...[...RECORD_MEMBERS, ...RECORD_CONDITIONS],
 ];
