@@ -3,10 +3,13 @@ import { readRole } from "./roles.ts";
 import { itemsOf, type Members, named, type ServiceMember } from "./service-members.ts";
 import { clean, textOf } from "./text.ts";
 
+const IIIF_SIGNS = ["@context", "@type", "items"];
+
 /** The members of IIIF, MODS, and OpenType's name table whose meaning isn't that of one member of ours. */
 export const ARCHIVE_SERVICES: ServiceMember[] = [
   {
     ...{ service: "IIIF Presentation 2 and 3: what a viewer calls the resource", member: "label" },
+    beside: IIIF_SIGNS,
     read: (value, metadata) => {
       const title = isIiif(metadata) ? iiifText(value) : null;
       return title === null ? { label: value } : { title };
@@ -22,6 +25,7 @@ export const ARCHIVE_SERVICES: ServiceMember[] = [
   },
   ...["homepage", "related"].map((member) => ({
     ...{ service: "IIIF Presentation 3 homepage, and 2 related: pages about the resource", member },
+    beside: IIIF_SIGNS,
     read: (value: unknown, metadata: Members) => {
       const [page] = itemsOf(value).map(Object);
       const url = isIiif(metadata) ? (page?.id ?? page?.["@id"]) : undefined;
@@ -66,7 +70,7 @@ export const ARCHIVE_SERVICES: ServiceMember[] = [
 ];
 
 /** The members with which those of these services are read. */
-export const ARCHIVE_CONDITIONS = ["@context", "@type", "designer", "manufacturer"];
+export const ARCHIVE_CONDITIONS = [...IIIF_SIGNS, "designer", "manufacturer"];
 
 const MAKER_LABEL = /^(artist|creator|author|photographer)(?:s|\(s\))?:?$/i;
 

@@ -13,6 +13,8 @@ export type ServiceMember = {
   read: (value: unknown, metadata: Members) => Members | null;
   /** Members of the same service that are read differently next to it; null removes one. */
   replaces?: string | readonly string[];
+  /** The members of which one must be there for it to be read: plain metadata has the member as well. */
+  beside?: readonly string[];
   /** The members that those of ours are from, where that isn't `member`. */
   origin?: Record<string, string>;
 };

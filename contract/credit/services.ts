@@ -121,6 +121,10 @@ const BY_MEMBER = Map.groupBy(
 );
 /** Every member of a service that isn't one of ours. */
 const MEMBERS: ReadonlySet<string> = new Set([...BY_MEMBER.keys(), ...RECORD_MEMBERS]);
+/** Those that say that metadata is a service's. */
+const SIGNS: ReadonlySet<string> = new Set([
+  ...[...SERVICES.flatMap(({ member, beside }) => beside ?? member), ...RECORD_MEMBERS],
+]);
 
 const CONDITIONS = [
   ...[...MUSEUM_CONDITIONS, ...LIBRARY_CONDITIONS, ...MUSIC_CONDITIONS],
@@ -160,7 +164,7 @@ const NO_ORIGINS: ReadonlyMap<string, string> = new Map();
 
 /** Returns metadata with the members that credits read in place of those that only a service has. */
 export function readServices(sent: Members): Plain {
-  if (!statesAny(sent, MEMBERS)) return { metadata: sent, origins: NO_ORIGINS };
+  if (!statesAny(sent, SIGNS)) return { metadata: sent, origins: NO_ORIGINS };
   const { metadata: stated, origins } = opened(sent);
   const metadata = { ...stated };
   const found = Object.keys(stated).flatMap((member) => BY_MEMBER.get(member) ?? []);
