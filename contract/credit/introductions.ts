@@ -92,6 +92,28 @@ export function isIntroduced(text: string): boolean {
   return words !== "" && words.split(AND).every((word) => introducedRole(word) !== null);
 }
 
+const BREAK = /\s*\/?\s*[\r\n]+\s*/;
+/** "arr. by Jo Lund", and a name of two words or more */
+const isStatement = (text: string) => isIntroduced(text) || /^arr\. (?:by )?\p{Lu}/iu.test(text);
+const MAX_STATEMENTS = 1000;
+
+/**
+ * Puts a semicolon between statements on lines of their own, or after slashes: "Music by Ana / Words by Jo".
+ * A line that isn't a whole name may be the rest of one.
+ */
+export function onOneLine(text: string): string {
+  if (!/[\r\n/]/.test(text) || text.length > MAX_STATEMENTS || /[<>"{]/.test(text)) return text;
+  const lines = text.split(BREAK);
+  const areLines = lines.every((line) => line.includes(" ") || isStatement(line));
+  const stated = areLines ? lines : [lines.join(" ")];
+  return stated
+    .map((line) => {
+      const parts = line.replace(/ \/$/, "").split(/ \/ /);
+      return parts.slice(1).every(isStatement) ? parts.join("; ") : parts.join(" / ");
+    })
+    .join("; ");
+}
+
 /** Splits "edited and translated by Ana" into a text for each role; null for any other text. */
 function withEachRole(text: string): string[] | null {
   const [introduction = "", words = "", by = ""] = SEVERAL.exec(text) ?? [];

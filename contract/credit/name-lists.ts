@@ -1,7 +1,7 @@
 import { authorsIn } from "./author-lists.ts";
 import { idOf } from "./contributor-id.ts";
 import { eastAsianNames } from "./east-asian-roles.ts";
-import { introducedRole, statementsIn } from "./introductions.ts";
+import { introducedRole, onOneLine, statementsIn } from "./introductions.ts";
 import { catalogParts } from "./personal-name.ts";
 import { beforeQualified } from "./qualifiers.ts";
 import { areNames } from "./read-line.ts";
@@ -30,7 +30,7 @@ export function itemsOf(value: unknown, isRecording = false): unknown[] {
   }
   const mailboxes = text.includes(">") ? text.split(/(?<=>)\s*,\s*/) : [];
   if (mailboxes.length > 1 && mailboxes.every((one) => MAILBOX.test(one))) return mailboxes;
-  const items = text
+  const items = onOneLine(text)
     .split(/(?<!&#?\w{1,20});(?![^();]{0,100}\))|[；؛]/)
     .map((one) => one.trim())
     .filter(Boolean);

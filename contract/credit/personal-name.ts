@@ -90,6 +90,21 @@ export function isGroupName(name: string): boolean {
   return last > 0 && GROUP_NAMES.has(name.slice(last + 1).toLowerCase());
 }
 
+/** Hymnals: "John Newton (1779)", "Edwin O. Excell, 1900, alt.", "John Newton (st. 1-5)" */
+const NOTE = new RegExp(
+  "^(\\p{Lu}[\\p{L}.'’-]*,?(?: [\\p{L}.'’-]+){1,4})(?:(?:, | \\()(?:1[4-9]|20)\\d\\d\\)?(?:, alt)?\\.?|" +
+    "(?:, | \\()(?:sts?|vv?|stanzas?|verses?)\\.? [\\d, –-]{1,12}\\)?)$",
+  "u",
+);
+/** Last words of what has a year of its own: "Rogers Fund, 1919" */
+const OF_A_YEAR = /\b(?:funds?|gift|bequest|purchase|collection|exhibition|expo|congress|conference|games)$/i;
+
+/** Takes a year, or a hymn's stanzas, off a person's name. */
+export function withoutNote(text: string): string {
+  const [, name = text] = text.length > 100 ? [] : (NOTE.exec(text) ?? []);
+  return OF_A_YEAR.test(name) || isOrganizationName(name) || isGroupName(name) ? text : name;
+}
+
 /** "J.R." and "M. D." are initials after a family name alone, a degree after a whole name. */
 function isSuffix(text: string, before: string): boolean {
   const areInitials = /^(?:\p{Lu}\.\s?){2,}$/u.test(text);

@@ -1,5 +1,5 @@
 import { addressOf } from "../web-address.ts";
-import { catalogParts } from "./personal-name.ts";
+import { catalogParts, withoutNote } from "./personal-name.ts";
 import { isCultureAlone } from "./qualifiers.ts";
 import { statesAny } from "./stated.ts";
 import { clean, isByLanguage, textOf } from "./text.ts";
@@ -73,8 +73,12 @@ export function nameOf(members: Record<string, unknown>): Named {
 const creditedOnDiscogs = ({ anv, name }: Record<string, unknown>): string | null =>
   anv === undefined ? null : (clean(anv) ?? clean(name)?.replace(/ \(\d+\)$/, "") ?? null);
 
+/** Catalogs sort groups by their name: "Beatles, The" */
+const ARTICLE_LAST = /^([^,]{2,80}), (The|Les|Los)$/;
+
 /** `Ana Prados <ana@example.com> (https://ana.example)`, as npm does. A mail address is never shown. */
 export function readPerson(text: string): Named {
+  if (ARTICLE_LAST.test(text)) return readPerson(text.replace(ARTICLE_LAST, "$2 $1"));
   const heading = headingOf(text) ?? agentOf(text);
   if (heading) return heading;
   if (!/[<(]/.test(text)) return { name: clean(text), url: null, parts: null };
@@ -197,7 +201,7 @@ const MAY_BE_HEADING =
 function headingOf(text: string): Named | null {
   if (!MAY_BE_HEADING.test(text) || isCultureAlone(text)) return null;
   const stated = (clean(text) ?? "").replaceAll(/ ?،/g, ",");
-  const alive = withoutLife(stated.replace(PSEUDONYM, ""));
+  const alive = withoutNote(withoutLife(stated.replace(PSEUDONYM, "")));
   const living = withoutNationality(alive, stated);
   if (living === null) return { name: alive, url: null, parts: null };
   const dated = withFullerForm(living.replace(PSEUDONYM, ""));
