@@ -96,13 +96,13 @@ export function readCredit(stated: Stated): Read {
 export function statedParts(stated: Record<string, unknown>) {
   const { metadata, named, lines, license, source, originals, warnings } = readStated(stated);
   const { contributors, isUnknown, isTraditional, attribution, generator } = named;
-  const isRead =
+  const isRead = () =>
     contributors.length + originals.length > 0 ||
     [isUnknown, isTraditional, attribution, generator, license].some(Boolean) ||
     titleIn(metadata) !== null ||
     [...Object.values(lines), ...Object.values(source)].some(Boolean) ||
     noticesIn(metadata).copyrightNotice !== null;
-  return { warnings, isEmpty: !isRead };
+  return { warnings, isEmpty: () => !isRead() };
 }
 
 /** Reads the parts of a credit that may be stated wrongly, and its metadata without members of services. */

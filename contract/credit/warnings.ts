@@ -118,7 +118,7 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
   if (warnings.length < MAX_WARNINGS) {
     const { warnings: ofCredit, isEmpty } = statedParts(metadata);
     warnings.push(...ofCredit);
-    if (isEmpty) unreadWarnings(metadata, warnings);
+    if (Object.values(metadata).some(isFilled) && isEmpty()) unreadWarnings(metadata, warnings);
   }
   if (warnings.length < MAX_WARNINGS) datesIn(metadata, warnings);
   return asStated(warnings, origins).slice(0, MAX_WARNINGS) as AttributionWarning[];
@@ -210,11 +210,14 @@ function unreadWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
   if (Object.keys(SERVICE_HINTS).some((name) => told.has(`metadata.${name}`))) return;
   for (const [name, value] of Object.entries(metadata)) {
     if (warnings.length >= MAX_WARNINGS) return;
-    if (typeof value !== "object" || value === null || Object.keys(value).length === 0) continue;
     const warning = about(name, "member_unreadable", UNREAD);
-    if (!KNOWN.has(name) && !told.has(warning.path)) warnings.push(warning);
+    if (isFilled(value) && !KNOWN.has(name) && !told.has(warning.path)) warnings.push(warning);
   }
 }
+
+/** Whether a value is an object or list that holds something. */
+const isFilled = (value: unknown) =>
+  typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
 const UNREAD = "Credits don't read it. Send title, creators, license, and source_url.";
 
