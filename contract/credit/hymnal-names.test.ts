@@ -20,6 +20,7 @@ describe("ISBD and sheet music: each line, and each statement after a slash, is 
 
   test.each([
     ["a name on two lines", "Ana\nPrados", ["Ana Prados: creator"]],
+    ["a place is no other name", "Ana Prados\nNew York, NY", ["Ana Prados New York, NY: creator"]],
     ["a band", "AC/DC", ["AC/DC: creator"]],
     ["an agency", "Photo: Ana Prados / AFP", ["Ana Prados: photographer", "AFP: agency"]],
   ])("%s", (_, creator, expected) => expect(who(creator)).toEqual(expected));

@@ -99,12 +99,15 @@ const MAX_STATEMENTS = 1000;
 
 /**
  * Puts a semicolon between statements on lines of their own, or after slashes: "Music by Ana / Words by Jo".
- * A line that isn't a whole name may be the rest of one.
+ * A line that isn't a whole name may be the rest of one, and one with a comma of its own may be a place.
  */
 export function onOneLine(text: string): string {
   if (!/[\r\n/]/.test(text) || text.length > MAX_STATEMENTS || /[<>"{]/.test(text)) return text;
   const lines = text.split(BREAK);
-  const areLines = lines.every((line) => line.includes(" ") || isStatement(line));
+  const names = lines.filter((line) => !isStatement(line));
+  const areLines =
+    names.every((name) => name.includes(" ")) &&
+    (names.every((name) => name.includes(",")) || !names.some((name) => name.includes(",")));
   const stated = areLines ? lines : [lines.join(" ")];
   return stated
     .map((line) => {

@@ -12,7 +12,7 @@ export function inOneShape(stated: Record<string, unknown>, members: string[]): 
     const value = stated[member];
     if (JATS_MEMBERS.includes(member)) shaped.push([member, contribsIn(value)]);
     else if (ROLE_MEMBERS[member] === "publisher" && typeof value === "string")
-      shaped.push([member, withoutIsbd(value.trim())]);
+      shaped.push([member, withoutIsbd(value.trim().replaceAll(/\s+/g, " "))]);
     else if (IN_CATALOG_ORDER.has(member)) shaped.push([member, inCatalogOrder(value)]);
     else if (ORGANIZATION_MEMBERS.includes(member) && typeof value === "object")
       shaped.push([member, { kind: "organization", ...value }]);

@@ -5,7 +5,14 @@ const read = (creator: string) => creditOf({ metadata: { title: "T", creator } }
 
 describe("sheet music and hymnals: tradition made the work", () => {
   test.each([
-    ...["American folk song", "Trad. Irish", "Traditional Irish", "Irish traditional", "Spiritual"],
+    ...[
+      "American folk song",
+      "Trad. Irish",
+      "trad. Irish",
+      "Traditional Irish",
+      "Irish traditional",
+      "Spiritual",
+    ],
     ...["African-American spiritual", "Negro spiritual", "Folk song", "Folksong", "Volksweise", "Volksgut"],
     ...["Deutsches Volkslied", "Schwedisches Volkslied", "Gregorian chant", "Canción tradicional"],
     ...["Populaire", "Народная", "民歌", "江苏民歌", "日本民謡"],

@@ -25,6 +25,12 @@ describe("press: a column for a picture's credit names who took it", () => {
     ["https://a.example/harbor.jpg", []],
   ])("%s", (credit, expected) => expect(who({ photo_credit: credit })).toEqual(expected));
 
+  test("a list, and an object", () => {
+    const both = ["Ana Prados: photographer", "Jo Lund: photographer"];
+    expect(who({ photo_credit: ["Ana Prados", "Jo Lund"] })).toEqual(both);
+    expect(who({ photo_credit: { name: "Ana Prados" } })).toEqual(both.slice(0, 1));
+  });
+
   test("lines without a name are shown as they are", () => {
     expect(lineOf({ photo_credit: "AFP via Getty Images" })).toBe("AFP via Getty Images");
     expect(lineOf({ photo_credit: "Courtesy of Netflix" })).toBe("Courtesy of Netflix");

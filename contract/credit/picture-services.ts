@@ -31,6 +31,7 @@ export const PHOTO_CREDIT_MEMBERS: readonly string[] = PHOTO_CREDITS.flatMap(inE
 
 /** Reads a picture's credit: an agency, a line of agencies, or who took it, maybe with an agency. */
 function photoCredit(value: unknown): Members | null {
+  if (Array.isArray(value) || Object(value).name !== undefined) return { photographer: value };
   const text = textOf(value);
   if (text === null || addressOf(text) !== null) return null;
   if (isAgency(text)) return { agency: text };

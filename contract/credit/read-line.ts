@@ -5,6 +5,7 @@ import { isProgramKind, readProgram } from "./programs.ts";
 import { attributedName, readQualified } from "./qualifiers.ts";
 import { kindOf, readPerson } from "./read-name.ts";
 import { clean } from "./text.ts";
+import { readNoName } from "./unknown-makers.ts";
 
 /** What else the texts for names say. */
 export type Found = {
@@ -75,6 +76,8 @@ export function readLine(stated: string, { path, warnings, found }: Place): ByLi
   const line = ENDS_IN_SIGN.test(bare)
     ? bare.replace(IN_PARENTHESES, "$1$2").replace(IN_BRACKETS, "$1").replace(FOOTNOTES, "")
     : bare;
+  // "trad." is short for "translated" as well.
+  if (/^trad/i.test(line) && readNoName(line) !== null) return { name: line, role: null };
   const attributed = attributedName(line);
   if (attributed !== null) {
     const name = inSpokenOrder(readPerson(attributed).name ?? attributed);

@@ -117,7 +117,7 @@ describe("id.loc.gov/vocabulary/relators", () => {
 });
 
 describe("BnF and Gallica: functions in full", () => {
-  test.each([
+  test.each<[stated: string, role: string, term?: string]>([
     ["Auteur du texte", "author"],
     ["Librettiste", "lyricist"],
     ["Parolier", "lyricist"],
