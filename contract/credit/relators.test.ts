@@ -135,7 +135,7 @@ describe("BnF and Gallica: functions in full", () => {
     ["Scénariste", "author", "scénariste"],
     ["Préfacier", "contributor", "préfacier"],
     ["Imprimeur", "associated name"],
-  ])("%s: %s", (stated, role, term) => {
+  ])("%s: %s", (...[stated, role, term]) => {
     const metadata = { creators: [{ name: "Bo Ek", role: stated }] };
     const { credit, warnings } = readCredit({ metadata });
     expect(credit.contributors.map((one) => [one.role, one.term])).toEqual([[role, term]]);

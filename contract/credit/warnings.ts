@@ -64,7 +64,7 @@ export const warnings = z.array(attributionWarning).meta({
 /** The query of calls that answer `warnings`. */
 export const strictQuery = z.object({
   strict: z.enum(["true", "false"], "strict must be true or false").optional().meta({
-    description: "true: warnings are mistakes, and what has one is answered 400",
+    description: "true: warnings are errors, and input with warnings gets 400",
   }),
 });
 
@@ -215,9 +215,9 @@ function unreadWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
   }
 }
 
-/** Whether a value is an object or list that holds something. */
-const isFilled = (value: unknown) =>
-  typeof value === "object" && value !== null && Object.keys(value).length > 0;
+/** Whether a value may be a record: an object with members, or a list of such. Tags aren't. */
+const isFilled = (value: unknown): boolean =>
+  [value].flat().some((one) => typeof one === "object" && one !== null && Object.keys(one).length > 0);
 
 const UNREAD = "Credits don't read it. Send title, creators, license, and source_url.";
 

@@ -1860,7 +1860,7 @@ export type Operations = {
   recordAttribution: {
     path: undefined;
     query: {
-      /** true: warnings are mistakes, and what has one is answered 400 */
+      /** true: warnings are errors, and input with warnings gets 400 */
       strict?: "true" | "false";
     };
     body: CreateAttribution;
@@ -1908,7 +1908,7 @@ export type Operations = {
   recordAttributionBatch: {
     path: undefined;
     query: {
-      /** true: warnings are mistakes, and what has one is answered 400 */
+      /** true: warnings are errors, and input with warnings gets 400 */
       strict?: "true" | "false";
     };
     body: CreateAttributionBatch;
@@ -1929,7 +1929,7 @@ export type Operations = {
       attribution_id: string;
     };
     query: {
-      /** true: warnings are mistakes, and what has one is answered 400 */
+      /** true: warnings are errors, and input with warnings gets 400 */
       strict?: "true" | "false";
     };
     body: UpdateAttribution;
@@ -2016,7 +2016,7 @@ export type Operations = {
   createImport: {
     path: undefined;
     query: {
-      /** true: warnings are mistakes, and what has one is answered 400 */
+      /** true: warnings are errors, and input with warnings gets 400 */
       strict?: "true" | "false";
     };
     body: CreateImport;
@@ -2135,7 +2135,7 @@ export type Operations = {
       creator_id: string;
     };
     query: {
-      /** true: warnings are mistakes, and what has one is answered 400 */
+      /** true: warnings are errors, and input with warnings gets 400 */
       strict?: "true" | "false";
     };
     body: UpdateCreator;
@@ -2179,7 +2179,7 @@ export type Operations = {
       work_id: string;
     };
     query: {
-      /** true: warnings are mistakes, and what has one is answered 400 */
+      /** true: warnings are errors, and input with warnings gets 400 */
       strict?: "true" | "false";
     };
     body: UpdateWork;
