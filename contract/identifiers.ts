@@ -46,6 +46,14 @@ export function readIdentifier(id: string): Identifier {
 const recent = rememberRecent<Identifier>(100);
 const MAX_REMEMBERED = 200;
 
+/** Returns why an id is not the identifier that it looks like, or null. Skips the rest of reading it. */
+export function problemOf(id: string): string | null {
+  const claimed = claimOf(id);
+  if (!claimed?.named) return null;
+  const reading = READERS[claimed.scheme](claimed.rest);
+  return "problem" in reading ? reading.problem : null;
+}
+
 function readAnew(id: string): Identifier {
   const claimed = claimOf(id);
   if (!claimed) return addressOf(id) ?? local(id.trim(), null);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ATTRIBUTION_TYPES } from "../attribution-types.ts";
 import { CREDIT_MEMBERS, statedParts, titleIn } from "../credit.ts";
-import { readIdentifier } from "../identifiers.ts";
+import { problemOf, readIdentifier } from "../identifiers.ts";
 import { rememberRecent } from "../remember.ts";
 import { closestOf, isClose, isLetterShort } from "./close-words.ts";
 import type { CreditWarning } from "./contributors.ts";
@@ -108,17 +108,16 @@ type Stated = {
 export function warningsOf(stated: Stated): AttributionWarning[] {
   const { contentId, contentCreatorId, externalId, attributionType } = stated;
   const { metadata, origins } = readServices(stated.metadata ?? {});
-  const warnings: CreditWarning[] = [
-    ...idWarnings("content_id", contentId),
-    ...idWarnings("content_creator_id", contentCreatorId),
-    ...(isDamaged(externalId) ? [damaged("external_id", externalId)] : []),
-    ...typeWarnings(attributionType),
-  ];
+  const warnings: CreditWarning[] = [];
+  idWarnings("content_id", contentId, warnings);
+  idWarnings("content_creator_id", contentCreatorId, warnings);
+  if (isDamaged(externalId)) warnings.push(damaged("external_id", externalId));
+  typeWarnings(attributionType, warnings);
   memberWarnings(metadata, warnings);
   if (warnings.length < MAX_WARNINGS) {
     const { warnings: ofCredit, isEmpty } = statedParts(metadata);
     warnings.push(...ofCredit);
-    if (Object.values(metadata).some(isFilled) && isEmpty()) unreadWarnings(metadata, warnings);
+    if (holdsRecord(metadata) && isEmpty()) unreadWarnings(metadata, warnings);
   }
   if (warnings.length < MAX_WARNINGS) datesIn(metadata, warnings);
   return asStated(warnings, origins).slice(0, MAX_WARNINGS) as AttributionWarning[];
@@ -151,11 +150,12 @@ const damaged = (path: string, id: string): CreditWarning => ({
   message: `A spreadsheet replaced this id with "${id.slice(0, 60)}". Format its column as text.`,
 });
 
-function idWarnings(path: string, id: string | null | undefined): CreditWarning[] {
-  if (!id) return [];
-  if (isDamaged(id)) return [damaged(path, id)];
-  const { problem } = readIdentifier(id);
-  return problem ? [{ path, code: "id_invalid", message: `${problem}.` }] : [];
+function idWarnings(path: string, id: string | null | undefined, warnings: CreditWarning[]) {
+  if (!id) return;
+  const isLost = isDamaged(id);
+  if (isLost) warnings.push(damaged(path, id));
+  const problem = isLost ? null : problemOf(id);
+  if (problem) warnings.push({ path, code: "id_invalid", message: `${problem}.` });
 }
 
 /** Attributions of one sender use the same few words. */
@@ -177,17 +177,18 @@ const typeMeant = remember(
     ) ?? null,
 );
 
-function typeWarnings(type: string | null | undefined): CreditWarning[] {
-  if (!type || Object.hasOwn(ATTRIBUTION_TYPES, type)) return [];
-  const meant = typeMeant(type);
-  return meant ? [{ path: "attribution_type", code: "type_unknown", message: `Did you mean ${meant}?` }] : [];
+function typeWarnings(type: string | null | undefined, warnings: CreditWarning[]) {
+  if (!type || Object.hasOwn(ATTRIBUTION_TYPES, type)) return;
+  const message = `Did you mean ${typeMeant(type)}?`;
+  if (typeMeant(type)) warnings.push({ path: "attribution_type", code: "type_unknown", message });
 }
 
 const stemOf = (type: string) => type.replace(/[._-]?contents?$/, "");
 
 /** Adds warnings until there are as many as are listed. */
 function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarning[]) {
-  for (const [name, value] of Object.entries(metadata)) {
+  for (const name in metadata) {
+    const value = metadata[name];
     if (warnings.length >= MAX_WARNINGS) return;
     if (value === null || value === "") continue;
     if (TEXTS.has(name) && !isText(name, value))
@@ -211,13 +212,20 @@ function unreadWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
   for (const [name, value] of Object.entries(metadata)) {
     if (warnings.length >= MAX_WARNINGS) return;
     const warning = about(name, "member_unreadable", UNREAD);
-    if (isFilled(value) && !KNOWN.has(name) && !told.has(warning.path)) warnings.push(warning);
+    if (mayBeRecord(value) && !KNOWN.has(name) && !told.has(warning.path)) warnings.push(warning);
   }
 }
 
 /** Whether a value may be a record: an object with members, or a list of such. Tags aren't. */
-const isFilled = (value: unknown): boolean =>
-  [value].flat().some((one) => typeof one === "object" && one !== null && Object.keys(one).length > 0);
+const mayBeRecord = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (Array.isArray(value) ? value.some(mayBeRecord) : Object.keys(value).length > 0);
+
+function holdsRecord(metadata: Record<string, unknown>): boolean {
+  for (const name in metadata) if (mayBeRecord(metadata[name])) return true;
+  return false;
+}
 
 const UNREAD = "Credits don't read it. Send title, creators, license, and source_url.";
 

@@ -68,7 +68,7 @@ export const answerTo = (
   attribution: StoredAttribution,
   siteUrl: string,
   warnings: AttributionWarning[],
-): string => JSON.stringify({ ...shapePublicAttribution(attribution, siteUrl), warnings });
+): string => JSON.stringify(Object.assign(shapePublicAttribution(attribution, siteUrl), { warnings }));
 
 /** Returns the warnings for an attribution, or for the members to be changed. */
 export const warningsIn = (input: Partial<PublicCreateAttribution>) => warningsOf(statedIn(input));
