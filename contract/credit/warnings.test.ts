@@ -81,7 +81,8 @@ describe("metadata members", () => {
   test.each<[rule: string, metadata: Record<string, unknown>, told: string[]]>([
     ["a record in an object", { data: { id: 4, item: work } }, ["data"]],
     ["a record in a list", { status: "ok", results: [work], total: 1 }, ["results"]],
-    ["a record of MARC 21 in JSON", { leader: "00714cam", fields: [{ "245": {} }] }, ["fields"]],
+    ["tags in capitals, at a deeper level", { format: { tags: { TITLE: "Tides" } } }, ["format"]],
+    ["objects without a title, maker, or license", { page: { id: 3, at: [1, { x: 2 }] } }, []],
     ["each member", { data: work, included: [work], links: {} }, ["data", "included"]],
     ["members that Byline uses otherwise", { platform: "web", content_url: "https://a.example/1" }, []],
     ["members of an app", { page: 3, app_version: "1.2", caption: "At sea", tags: [], theme: null }, []],
@@ -100,7 +101,7 @@ describe("metadata members", () => {
 
   test("what isn't read has one warning, and 20 at most", () => {
     expect(inMetadata({ license_info: { id: "MIT" } })).toEqual(["metadata.license_info member_unknown"]);
-    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`part_${at}`, { at }]));
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`part_${at}`, { title: "T" }]));
     expect(inMetadata(many)).toHaveLength(MAX_WARNINGS);
   });
 

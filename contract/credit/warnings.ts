@@ -8,6 +8,7 @@ import type { CreditWarning } from "./contributors.ts";
 import { CREDIT_LINE_MEMBERS } from "./credit-line.ts";
 import { DATE_MEMBERS, datesIn } from "./dates.ts";
 import { DIGITAL_SOURCE_MEMBERS } from "./digital-source.ts";
+import { LICENSE_MEMBERS } from "./license-members.ts";
 import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS } from "./maker-members.ts";
 import { CHANGE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { ORIGINAL_MEMBERS } from "./originals.ts";
@@ -117,7 +118,7 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
   if (warnings.length < MAX_WARNINGS) {
     const { warnings: ofCredit, isEmpty } = statedParts(metadata);
     warnings.push(...ofCredit);
-    if (holdsRecord(metadata) && isEmpty()) unreadWarnings(metadata, warnings);
+    if (holdsObject(metadata) && isEmpty()) unreadWarnings(metadata, warnings);
   }
   if (warnings.length < MAX_WARNINGS) datesIn(metadata, warnings);
   return asStated(warnings, origins).slice(0, MAX_WARNINGS) as AttributionWarning[];
@@ -212,20 +213,25 @@ function unreadWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
   for (const [name, value] of Object.entries(metadata)) {
     if (warnings.length >= MAX_WARNINGS) return;
     const warning = about(name, "member_unreadable", UNREAD);
-    if (mayBeRecord(value) && !KNOWN.has(name) && !told.has(warning.path)) warnings.push(warning);
+    if (holdsWork(value) && !KNOWN.has(name) && !told.has(warning.path)) warnings.push(warning);
   }
 }
 
-/** Whether a value may be a record: an object with members, or a list of such. Tags aren't. */
-const mayBeRecord = (value: unknown): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  (Array.isArray(value) ? value.some(mayBeRecord) : Object.keys(value).length > 0);
-
-function holdsRecord(metadata: Record<string, unknown>): boolean {
-  for (const name in metadata) if (mayBeRecord(metadata[name])) return true;
+function holdsObject(metadata: Record<string, unknown>): boolean {
+  for (const name in metadata) if (typeof metadata[name] === "object" && metadata[name] !== null) return true;
   return false;
 }
+
+/** In lower case. */
+const WORK_MEMBERS: ReadonlySet<string> = new Set(
+  [...TITLES, ...MAKER_NAME_MEMBERS, ...LICENSE_MEMBERS].map((name) => name.toLowerCase()),
+);
+
+/** Whether an object or list holds a title, maker, or license at some level. */
+const holdsWork = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).some(([name, one]) => WORK_MEMBERS.has(name.toLowerCase()) || holdsWork(one));
 
 const UNREAD = "Credits don't read it. Send title, creators, license, and source_url.";
 
