@@ -90,19 +90,18 @@ export function readCredit(stated: Stated): Read {
 }
 
 /**
- * Returns what metadata states that its credit can't use, without making the credit. `isEmpty`: it states no
- * part of a credit that can be read.
+ * Returns what metadata states that its credit can't use, without making the credit. `lacksMakers`: neither a
+ * maker nor a license, or words about them, could be read.
  */
 export function statedParts(stated: Record<string, unknown>) {
-  const { metadata, named, lines, license, source, originals, warnings } = readStated(stated);
+  const { metadata, named, lines, license, originals, warnings } = readStated(stated);
   const { contributors, isUnknown, isTraditional, attribution, generator } = named;
   const isRead = () =>
     contributors.length + originals.length > 0 ||
     [isUnknown, isTraditional, attribution, generator, license].some(Boolean) ||
-    titleIn(metadata) !== null ||
-    [...Object.values(lines), ...Object.values(source)].some(Boolean) ||
+    Object.values(lines).some(Boolean) ||
     noticesIn(metadata).copyrightNotice !== null;
-  return { warnings, isEmpty: () => !isRead() };
+  return { warnings, lacksMakers: () => !isRead() };
 }
 
 /** Reads the parts of a credit that may be stated wrongly, and its metadata without members of services. */

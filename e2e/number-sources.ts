@@ -236,10 +236,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["message of the last {} days", WEBHOOK_LIMITS.days],
   ["For {} hours, every message", WEBHOOK_LIMITS.overlapHours],
   ["more than {} minutes away", of("sdk/src/verify-webhook.ts", "tolerance = ") / 60],
-  [
-    "up to {} per message",
-    of("server/src/modules/attributions/write-statement.ts", "SUBJECTS_AN_EVENT = "),
-  ],
+  ["up to {} per message", of("server/src/modules/attributions/write-statement.ts", "SUBJECTS_AN_EVENT = ")],
   [
     "can make {} calls a minute",
     of("server/src/config.ts", 'BYLINE_OPEN_LIMIT", 1, 1_000_000_000).default('),

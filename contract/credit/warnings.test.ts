@@ -86,16 +86,17 @@ describe("metadata members", () => {
     ["each member", { data: work, included: [work], links: {} }, ["data", "included"]],
     ["members that Byline uses otherwise", { platform: "web", content_url: "https://a.example/1" }, []],
     ["members of an app", { page: 3, app_version: "1.2", caption: "At sea", tags: [], theme: null }, []],
-    ["a title", { title: "Tides", data: work }, []],
+    ["makers beside a title", { title: "Tides", data: work }, ["data"]],
+    ["a second title", { title: "Tides", page: { title: "T" } }, []],
     ["a creator", { creators: ["Ana Prados"], data: work }, []],
     ["a creator who isn't known", { creator: "Unknown", data: work }, []],
     ["a license", { license: "MIT", data: work }, []],
     ["a required line", { credit_line: "Photo: Ana Prados", data: work }, []],
     ["a notice", { copyright_notice: "© Ana Prados", data: work }, []],
-    ["a source", { source_url: "https://a.example/1", data: work }, []],
+    ["makers beside a source", { source_url: "https://a.example/1", data: work }, ["data"]],
     ["an original", { based_on: work, data: work }, []],
     ["a notice that says there is none", { copyright_notice: "NOASSERTION", data: work }, ["data"]],
-  ])("CC BY 4.0 3(a)(1)(A): what isn't read is told if nothing is: %s", (_, metadata, told) => {
+  ])("CC BY 4.0 3(a)(1)(A): makers that aren't read are told if none are: %s", (_, metadata, told) => {
     expect(inMetadata(metadata)).toEqual(told.map((name) => `metadata.${name} member_unreadable`));
   });
 

@@ -116,9 +116,9 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
   typeWarnings(attributionType, warnings);
   memberWarnings(metadata, warnings);
   if (warnings.length < MAX_WARNINGS) {
-    const { warnings: ofCredit, isEmpty } = statedParts(metadata);
+    const { warnings: ofCredit, lacksMakers } = statedParts(metadata);
     warnings.push(...ofCredit);
-    if (holdsObject(metadata) && isEmpty()) unreadWarnings(metadata, warnings);
+    if (holdsObject(metadata) && lacksMakers()) unreadWarnings(metadata, warnings);
   }
   if (warnings.length < MAX_WARNINGS) datesIn(metadata, warnings);
   return asStated(warnings, origins).slice(0, MAX_WARNINGS) as AttributionWarning[];
@@ -204,16 +204,17 @@ function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
 }
 
 /**
- * Adds warnings about the objects and lists of metadata in which no part of a credit was read, such as the
- * answer of an API that holds the record of a work somewhere. What has a warning gets no second one.
+ * Adds warnings about objects and lists that hold makers, a license, or the title that is missing, such as an
+ * answer of an API with the record of a work somewhere. What has a warning gets no second one.
  */
 function unreadWarnings(metadata: Record<string, unknown>, warnings: CreditWarning[]) {
   const told = new Set(warnings.map(({ path }) => path));
   if (Object.keys(SERVICE_HINTS).some((name) => told.has(`metadata.${name}`))) return;
+  const parts = titleIn(metadata) === null ? WORK_MEMBERS : MAKER_MEMBERS;
   for (const [name, value] of Object.entries(metadata)) {
     if (warnings.length >= MAX_WARNINGS) return;
     const warning = about(name, "member_unreadable", UNREAD);
-    if (holdsWork(value) && !KNOWN.has(name) && !told.has(warning.path)) warnings.push(warning);
+    if (holdsAny(value, parts) && !KNOWN.has(name) && !told.has(warning.path)) warnings.push(warning);
   }
 }
 
@@ -222,16 +223,15 @@ function holdsObject(metadata: Record<string, unknown>): boolean {
   return false;
 }
 
-/** In lower case. */
-const WORK_MEMBERS: ReadonlySet<string> = new Set(
-  [...TITLES, ...MAKER_NAME_MEMBERS, ...LICENSE_MEMBERS].map((name) => name.toLowerCase()),
-);
+const lowerCase = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
+const MAKER_MEMBERS = lowerCase([...MAKER_NAME_MEMBERS, ...LICENSE_MEMBERS]);
+const WORK_MEMBERS = lowerCase([...TITLES, ...MAKER_MEMBERS]);
 
-/** Whether an object or list holds a title, maker, or license at some level. */
-const holdsWork = (value: unknown): boolean =>
+/** Whether an object or list has one of these members at some level, in whatever case. */
+const holdsAny = (value: unknown, members: ReadonlySet<string>): boolean =>
   typeof value === "object" &&
   value !== null &&
-  Object.entries(value).some(([name, one]) => WORK_MEMBERS.has(name.toLowerCase()) || holdsWork(one));
+  Object.entries(value).some(([name, one]) => members.has(name.toLowerCase()) || holdsAny(one, members));
 
 const UNREAD = "Credits don't read it. Send title, creators, license, and source_url.";
 
