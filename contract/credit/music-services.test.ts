@@ -27,6 +27,28 @@ describe("music", () => {
       '"Harder" by Daft Punk, featuring Jo Lund. No license stated. Source: https://www.deezer.com/track/3135556',
     ],
     [
+      "MusicBrainz, Artist Credits: a phrase that a list can't say is printed",
+      {
+        title: "T",
+        "artist-credit": [
+          { name: "Miku", joinphrase: " (CV. " },
+          { name: "Saki", joinphrase: ")" },
+        ],
+      },
+      '"T" (Miku (CV. Saki)). No license stated.',
+    ],
+    [
+      "MusicBrainz, Artist Credits: a phrase that a list says",
+      {
+        title: "T",
+        "artist-credit": [
+          { name: "Ana", joinphrase: " & " },
+          { name: "Bo", joinphrase: "" },
+        ],
+      },
+      '"T" by Ana and Bo. No license stated.',
+    ],
+    [
       "iTunes Search API: a track, whose album isn't its title",
       {
         ...{ wrapperType: "track", artistName: "Jack Johnson", collectionName: "Sing-a-Longs" },

@@ -1,6 +1,20 @@
 import { signed } from "./notices.ts";
 import { besides, itemsOf, named, pagesOf, type ServiceMember, sameAs } from "./service-members.ts";
 import { clean, textOf } from "./text.ts";
+import { isUnknownMaker } from "./unknown-makers.ts";
+
+/** Join phrases that a list of makers with roles says as well. */
+const LISTED = /^\s*(?:[,;&/+]|and|et|und|y|vs\.?|feat\.?|ft\.?|featuring|with|.{0,60} by)?\s*$/i;
+
+/** Artist Credits: the phrase to print, such as "Miku (CV. Saki)", if a list would say something else. */
+function creditedAs(artists: unknown) {
+  const parts = itemsOf(artists).map(Object);
+  const names = parts.map(({ name, artist }) => clean(name ?? artist?.name));
+  const phrases = parts.map(({ joinphrase }) => String(joinphrase ?? ""));
+  if (phrases.every((phrase) => LISTED.test(phrase))) return null;
+  if (names.some((name) => name === null || isUnknownMaker(name))) return null;
+  return { credit_line: names.map((name, at) => `${name}${phrases[at]}`).join("") };
+}
 
 /** The members of services for music and podcasts whose meaning isn't that of one member of ours. */
 export const MUSIC_SERVICES: ServiceMember[] = [
@@ -50,6 +64,10 @@ export const MUSIC_SERVICES: ServiceMember[] = [
   ...pagesOf("iTunes Search API", "trackViewUrl", "collectionViewUrl"),
   ...sameAs("iTunes Search API", { artistViewUrl: "creator_url", artworkUrl100: "picture_url" }),
   ...sameAs("MusicBrainz", { "first-release-date": "date_published" }),
+  {
+    ...{ service: "MusicBrainz", member: "artist-credit" },
+    read: (artists) => ({ "artist-credit": artists, ...creditedAs(artists) }),
+  },
   ...pagesOf("SoundCloud", "permalink_url"),
   ...besides("SoundCloud, the end of the address", "permalink_url", ["permalink"]),
   ...sameAs("SoundCloud", { label_name: "record_label" }),
