@@ -73,6 +73,18 @@ describe("answers of archives and collections", () => {
       `"Tides: a novel" by Ana Prados, edited by Jo Lund, ${CC_BY} ${LICENSE}. Source: https://a.example/1`,
     ],
     [
+      "MARC 21 in JSON: a first indicator of 1 is a surname first, also of two words",
+      {
+        leader: "x",
+        fields: [
+          { "245": { subfields: [{ a: "Olas /" }] } },
+          { "100": { ind1: "1", subfields: [{ a: "Ortega y Vega, José," }, { d: "1883-1955." }] } },
+          { "700": { ind1: "0", subfields: [{ a: "Homer," }, { e: "author." }] } },
+        ],
+      },
+      '"Olas" by José Ortega y Vega and Homer. No license stated.',
+    ],
+    [
       "EAD 2002, emph: markup of a title; agents by reference are told",
       {
         title: 'Notes on <emph render="italic">Tides</emph>',

@@ -3,7 +3,7 @@ import type { Members, ServiceMember } from "./service-members.ts";
 import { clean } from "./text.ts";
 
 /** A field of MARC 21 that has subfields. */
-type Field = { tag: string; ind2: unknown; subfields: Members[] };
+type Field = { tag: string; ind1: unknown; ind2: unknown; subfields: Members[] };
 
 /** Records of MARC 21 as MARC-in-JSON writes them: a leader and fields by their tag. */
 export const MARC_SERVICES: ServiceMember[] = [
@@ -34,8 +34,8 @@ export const MARC_CONDITIONS = ["fields"];
 
 const fieldsOf = (field: Members): Field[] =>
   Object.entries(field).flatMap(([tag, value]) => {
-    const { ind2, subfields } = Object(value);
-    return Array.isArray(subfields) ? { tag, ind2, subfields: subfields.map(Object) } : [];
+    const { ind1, ind2, subfields } = Object(value);
+    return Array.isArray(subfields) ? { tag, ind1, ind2, subfields: subfields.map(Object) } : [];
   });
 
 const subfield = ({ subfields }: Field, code: string): string | null =>
@@ -48,7 +48,10 @@ function makerOf(field: Field): Members[] {
   const stated = (subfield(field, "4") ?? subfield(field, "e"))?.replace(/[.,]$/, "");
   const role = stated ?? (field.tag.startsWith("7") ? "contributor" : undefined);
   const isPerson = field.tag.endsWith("00");
+  // A first indicator of 1 says that the surname comes first.
+  const [, family, given] = (isPerson && field.ind1 === "1" && /^([^,]+), ([^,]+)$/.exec(name)) || [];
+  const named = family ? { family, given } : { name };
   return [
-    { name, ...(role && { role }), ...(isPerson ? { nameType: "Personal" } : { kind: "organization" }) },
+    { ...named, ...(role && { role }), ...(isPerson ? { nameType: "Personal" } : { kind: "organization" }) },
   ];
 }
