@@ -8,7 +8,7 @@ const read = (metadata: Record<string, unknown>) => {
 };
 const codes = (metadata: Record<string, unknown>) => warningsOf({ metadata }).map(({ code }) => code);
 
-describe("MARC relators att, CCO 2.1.2.5: whom a catalog attributes the work to is no creator for sure", () => {
+describe("MARC relator att, CCO 2.1.2.5: someone a work is only attributed to isn't its creator", () => {
   test.each([
     ...["William Byrd (attributed name)", "William Byrd, attributed name.", "William Byrd (zugeschrieben)"],
     ...[

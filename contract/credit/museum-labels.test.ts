@@ -64,7 +64,7 @@ describe("CCO: a nationality is cut only after a whole name, since some are give
   });
 });
 
-describe("CCO 2.1.2.5, ULAN: whom a work was wrongly attributed to didn't make it", () => {
+describe("CCO 2.1.2.5, ULAN: someone a work was wrongly attributed to isn't its creator", () => {
   test.each([
     ...["misattributed to Goya", "Misattributed to Rembrandt", "formerly attributed to Goya"],
     ...["falsely attributed to Goya", "traditionally attributed to Giotto", "previously attributed to Goya"],

@@ -13,7 +13,7 @@ const publishedOn = (metadata: Members) =>
 describe("music", () => {
   test.each<ServiceRow>([
     [
-      "Deezer: the title of the album is none, main artists aren't contributors, and link is the page",
+      "Deezer: the album's title isn't the track's, main artists aren't contributors, and link is the page",
       {
         ...{ title: "Harder", title_short: "Harder", isrc: "GBDUW0000059", release_date: "2005-01-24" },
         artist: { id: 27, name: "Daft Punk", link: "https://www.deezer.com/artist/27", type: "artist" },
@@ -94,7 +94,7 @@ describe("music", () => {
         "https://creativecommons.org/licenses/by/3.0/. Source: http://ccmixter.org/files/ana/1",
     ],
     [
-      "a music publisher is named next to nobody who made the song",
+      "a music publisher doesn't replace the composer",
       { title: "Song", composer: "Ana Prados", publisher: "Harbor Publishing", isrc: "GBDUW0000059" },
       '"Song", composed by Ana Prados. No license stated.',
     ],

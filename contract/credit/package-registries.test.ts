@@ -54,7 +54,7 @@ describe("registries of packages, and CITATION.cff", () => {
       "npm's registry: who may publish a package isn't its author",
       {
         ...{ name: "harbor", author: { name: "Ana Prados" }, maintainers: [{ name: "jo" }], license: "MIT" },
-        dist: { tarball: "https://registry.npmjs.org/harbor.tgz" },
+        dist: { tarball: "https://packages.example/harbor.tgz" },
       },
       `"harbor" by Ana Prados ${MIT}`,
     ],
