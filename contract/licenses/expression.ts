@@ -51,13 +51,14 @@ const COMBINABLE = new Set<License["kind"]>(["license", "dedication", "mark", "p
 
 /** Rewrites an expression so that the parser accepts it; null if it has no operator or an unknown license. */
 function canonical(text: string, idOf: (name: string) => string | null): string | null {
+  if (!/[/()]|(?:^| )(?:and|or|with)(?: |$)/i.test(text)) return null;
   const tokens = text
     .replace(/^([^,()]+), (and|or) (?=[^,()]+$)/i, "($1) $2 ")
     .replaceAll(/[()]/g, " $& ")
     .split(" ")
     .filter(Boolean);
   const isOperator = (token: string) => OPERATORS.has(token.toUpperCase());
-  if (tokens.length > MAX_PARTS * 8 || !(text.includes("/") || tokens.some(isOperator))) return null;
+  if (tokens.length > MAX_PARTS * 8) return null;
   const written: string[] = [];
   let words: string[] = [];
   let depth = 0;

@@ -25,12 +25,12 @@ import {
   UNREADABLE,
   unusedAddress,
 } from "./license-warnings.ts";
-import { isFamily, otherByName } from "./other-licenses.ts";
+import { isFamily, otherByKey } from "./other-licenses.ts";
 import { afterSomeRights, isAccessLevel, isSentence, readPhrase, readReference } from "./phrases.ts";
 import { dualLicenses, registryName, withoutShorthand } from "./registries.ts";
 import { idByName, listed, listedId } from "./spdx.ts";
 import { type Statement, statementsIn } from "./statements.ts";
-import { hostOf, isAddress, tidy } from "./text.ts";
+import { hostOf, isAddress, nameKey, tidy } from "./text.ts";
 import { afterUnder, LIMITED, QUALIFIED, USUAL_LIMIT } from "./under.ts";
 
 export type { License, LicenseWarning };
@@ -232,9 +232,10 @@ function simpleName(text: string, version: string | null): License | typeof NONE
   if (id && !id.startsWith("CC") && !id.endsWith("+")) return listed(id);
   const creativeCommons = readCreativeCommons(text, version);
   if (creativeCommons) return creativeCommons;
-  const named = (version && idByName(`${text} ${version}`)) || idByName(text);
+  const key = nameKey(text);
+  const named = (version && idByName(`${text} ${version}`)) || idByName(text, key);
   if (named) return fromId(named);
-  const other = otherByName(text) ?? readPlus(text);
+  const other = otherByKey(key) ?? readPlus(text);
   if (other) return other;
   const [, outside, inside] = /^([^()]{1,200})\(([^()]{1,80})\)$/.exec(text) ?? [];
   if (outside && inside) return inParentheses(outside.trim(), inside.trim(), version);

@@ -266,10 +266,7 @@ const BY_PLACE = new Map(
   ),
 );
 
-export const otherByName = (name: string) => {
-  const key = nameKey(name);
-  return BY_NAME.get(key) ?? BY_STATEMENT.get(key) ?? null;
-};
+export const otherByKey = (key: string) => BY_NAME.get(key) ?? BY_STATEMENT.get(key) ?? null;
 
 export const otherByAddress = (key: string) => BY_PLACE.get(key.replace(/\.do$/, "")) ?? null;
 

@@ -63,8 +63,9 @@ const LATER_WORDS =
  * Returns a statement with `+` for "or later", `OR` for the bar of R, and `with` for "w/". R 1.1.2: the file
  * LICENSE completes the templates MIT and BSD, but restricts any other license.
  */
-export const withoutShorthand = (text: string) =>
-  text
+export function withoutShorthand(text: string): string {
+  if (!/[=+|/]|\bor\b/i.test(text)) return text;
+  return text
     .replaceAll(/ ?\( ?>= ?v?(\d[\d.]*) ?\)/g, " $1+")
     .replaceAll(/ ?\( ?== ?v?(\d[\d.]*) ?\)/g, " $1")
     .replaceAll(/ ?>= ?v?(\d[\d.]*)/g, " $1+")
@@ -73,6 +74,7 @@ export const withoutShorthand = (text: string) =>
     .replaceAll(LATER_WORDS, "+")
     .replaceAll(/ ?\| ?/g, " OR ")
     .replaceAll(/(?<= )w\/ ?(?!o\b)/gi, "with ");
+}
 
 const DUAL = /^(?:this .{1,60} is )?(?:dual|multi)[- ]?licen[cs]ed (?:under|as|with) (?:both )?(.+)$/i;
 

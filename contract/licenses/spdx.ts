@@ -174,10 +174,10 @@ function idsByName(): Map<string, string> {
   return found;
 }
 
-/** Returns the id of a license by its id or its name, or null. */
-export function idByName(name: string): string | null {
+/** Returns the id of a license by its id or its name, or null. `key`: the name's key, if it is known. */
+export function idByName(name: string, key = nameKey(name)): string | null {
   names ??= idsByName();
-  return LATER.get(name.toUpperCase()) ?? listedId(name) ?? names.get(nameKey(name)) ?? null;
+  return LATER.get(name.toUpperCase()) ?? listedId(name) ?? names.get(key) ?? null;
 }
 
 /** Withdrawn ids with a plus sign: SPDX replaced them with `-or-later`. */

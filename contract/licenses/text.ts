@@ -23,15 +23,16 @@ export function nameKey(name: string): string {
     .replaceAll(/([a-z])v(?=\d)/g, "$1 ")
     .replaceAll(/[\s_,:;/()[\]"'`&\p{Pd}\p{Pi}\p{Pf}]/gu, " ")
     .split(" ")
-    .map((word) =>
-      word
-        .replace(/^\.|\.$/g, "")
-        .replace(/^v\.?(?=\d)/, "")
-        .replace(/^(\d{1,4})(?:\.0)+(?=\+?$)/, "$1"),
-    )
+    .map((word) => (/[\d.]/.test(word) ? withoutSigns(word) : word))
     .filter((word) => word !== "" && !FILLERS.has(word))
     .join(" ");
 }
+
+const withoutSigns = (word: string) =>
+  word
+    .replace(/^\.|\.$/g, "")
+    .replace(/^v\.?(?=\d)/, "")
+    .replace(/^(\d{1,4})(?:\.0)+(?=\+?$)/, "$1");
 
 const FILLERS = new Set(["the", "license", "licence", "version", "ver", "v"]);
 
