@@ -1,5 +1,14 @@
-import type { OpenApi, Operation, Schema } from "./openapi-document.ts";
-import { docstring, KEYWORDS, NOTICE, pascal, REFERENCE, Types } from "./python-types.ts";
+import {
+  answerOf,
+  type Call,
+  callsOf,
+  idsIn,
+  listIn,
+  nameOf,
+  type OpenApi,
+  type Schema,
+} from "./openapi-document.ts";
+import { docstring, KEYWORDS, NOTICE, pascal, Types } from "./python-types.ts";
 
 /**
  * The Python client's methods by resource, with their operations. Names match the TypeScript SDK; a test
@@ -97,19 +106,12 @@ function addWebhookEvents({ webhooks = {} }: OpenApi, types: Types) {
 }
 
 function writeResources(document: OpenApi, types: Types): string {
-  const operations = new Map(
-    Object.entries(document.paths).flatMap(([url, methods]) =>
-      Object.entries(methods).map(
-        ([method, operation]) =>
-          [operation.operationId, { url, method: method.toUpperCase(), operation }] as const,
-      ),
-    ),
-  );
+  const calls = new Map(callsOf(document).map((call) => [call.operation.operationId, call]));
   const classes = Object.entries(METHODS).map(([resource, methods]) => {
     const written = Object.entries(methods).map(([name, operationId]) => {
-      const found = operations.get(operationId);
-      if (!found) throw new Error(`The API has no operation ${operationId}`);
-      return writeMethod(name, found, document, types);
+      const call = calls.get(operationId);
+      if (!call) throw new Error(`The API has no operation ${operationId}`);
+      return writeMethod(name, call, document, types);
     });
     const start =
       "    def __init__(self, connection: Connection) -> None:\n        self._connection = connection\n";
@@ -131,24 +133,21 @@ from byline._listing import Listing
 ${body}`;
 }
 
-type Found = { url: string; method: string; operation: Operation };
-
 function writeMethod(
   name: string,
-  { url, method, operation }: Found,
+  { url, method, operation }: Call,
   document: OpenApi,
   types: Types,
 ): string {
-  const { parameters = [], requestBody, responses, operationId } = operation;
+  const { parameters = [], requestBody, operationId } = operation;
   const inside = (place: string) => parameters.filter((parameter) => parameter.in === place);
-  const success = Object.keys(responses).find((status) => status.startsWith("2")) as string;
-  const answer = nameOf(responses[success]?.content?.["application/json"]?.schema, operationId);
-  const positional: string[] = url.match(/(?<=\{)\w+(?=\})/g)?.map((id) => `${id}: str`) ?? [];
+  const answer = nameOf(answerOf(operation));
+  const list = listIn(document.components.schemas[answer]);
+  const ids = idsIn(url);
+  const positional = ids.map((id) => `${id}: str`);
   const named: string[] = [];
   const given: string[] = [];
-  const path = url.replaceAll(/\{(\w+)\}/g, "{$1}");
-  if (positional.length > 0) {
-    const ids = positional.map((parameter) => parameter.split(":")[0]);
+  if (ids.length > 0) {
     given.push(`path={${ids.map((id) => `"${id}": ${id}`).join(", ")}}`);
     positional.push("/");
   }
@@ -179,7 +178,7 @@ function writeMethod(
   if (joined.length > 0) given.push(`query={${[...joined, ...(rest ? ["**query"] : [])].join(", ")}}`);
   else if (rest) given.push("query=query");
   if (body) {
-    const type = nameOf(body, operationId);
+    const type = nameOf(body);
     const members = Object.entries(document.components.schemas[type]?.properties ?? {});
     const [key, schema] = (members.length === 1 && members[0]) || [];
     // A single member is positional, except a choice, which is easier to read with its name.
@@ -202,16 +201,11 @@ function writeMethod(
     named.push("if_match: str | None = None");
     given.push("if_match=if_match");
   }
-  const page = document.components.schemas[answer];
-  const [member, items] =
-    Object.entries(page?.properties ?? {}).find(
-      ([, schema]) => page?.properties?.next_cursor && schema.items,
-    ) ?? [];
-  const item = items && `types.${nameOf(items.items, operationId)}`;
-  const returns = item ? `Listing[types.${answer}, ${item}]` : `types.${answer}`;
-  const call = item
-    ? [`self._connection`, `types.${answer}`, item, `"${path}"`, `"${member}"`, ...given]
-    : [`types.${answer}`, `"${method}"`, `"${path}"`, ...given];
+  const item = `types.${list?.item}`;
+  const returns = list ? `Listing[types.${answer}, ${item}]` : `types.${answer}`;
+  const input = list
+    ? [`self._connection`, `types.${answer}`, item, `"${url}"`, `"${list.member}"`, ...given]
+    : [`types.${answer}`, `"${method}"`, `"${url}"`, ...given];
   const signature = [
     "self",
     ...positional,
@@ -225,8 +219,8 @@ function writeMethod(
     ...docstring([operation.summary, operation.description].filter(Boolean).join(". "), 4)
       .trimEnd()
       .split("\n"),
-    `    return ${item ? "Listing" : "self._connection.call"}(`,
-    ...call.map((argument) => `        ${argument},`),
+    `    return ${list ? "Listing" : "self._connection.call"}(`,
+    ...input.map((argument) => `        ${argument},`),
     "    )",
   ];
   return lines.map((line) => `    ${line}\n`).join("");
@@ -241,9 +235,4 @@ function inputType(type: string): string {
     .replaceAll(/(?<!["\w.])([A-Z]\w+)(?![\w"[])/g, (name) =>
       /^(Any|None)$/.test(name) ? name : `types.${name}`,
     );
-}
-
-function nameOf(schema: Schema | undefined, operationId: string): string {
-  if (!schema?.$ref) throw new Error(`${operationId} has a body or an answer without a name`);
-  return schema.$ref.slice(REFERENCE.length);
 }

@@ -32,3 +32,39 @@ export type OpenApi = {
   webhooks?: Record<string, { post: Pick<Operation, "summary" | "requestBody"> }>;
   components: { schemas: Record<string, Schema> };
 };
+
+const REFERENCE = "#/components/schemas/";
+
+/** Returns the name of a referenced schema. Throws for other schemas. */
+export function nameOf(schema: Schema | undefined): string {
+  if (!schema?.$ref?.startsWith(REFERENCE))
+    throw new Error(`This schema has no name: ${JSON.stringify(schema)}`);
+  return schema.$ref.slice(REFERENCE.length);
+}
+
+export type Call = { url: string; method: string; operation: Operation };
+
+/** Returns all calls, in the document's order. */
+export function callsOf({ paths }: OpenApi): Call[] {
+  return Object.entries(paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ url, method: method.toUpperCase(), operation })),
+  );
+}
+
+/** Returns the schema of a successful answer, or undefined for a file. */
+export function answerOf({ operationId, responses }: Operation): Schema | undefined {
+  const success = Object.keys(responses).find((status) => status.startsWith("2"));
+  const content = success && responses[success]?.content;
+  if (!content) throw new Error(`${operationId} has no successful answer`);
+  return content["application/json"]?.schema;
+}
+
+/** Returns a page's list: the member, and the name of its items. Undefined if the answer is no page. */
+export function listIn(page: Schema | undefined) {
+  const { properties = {} } = page ?? {};
+  const [member, list] = Object.entries(properties).find(([, schema]) => schema.items) ?? [];
+  return properties.next_cursor && member ? { member, item: nameOf(list?.items) } : undefined;
+}
+
+/** Returns the ids in a path, such as `project_id`. */
+export const idsIn = (url: string): string[] => url.match(/(?<=\{)\w+(?=\})/g) ?? [];

@@ -1,8 +1,7 @@
-import type { OpenApi, Schema } from "./openapi-document.ts";
+import { nameOf, type OpenApi, type Schema } from "./openapi-document.ts";
 
 export const NOTICE =
   "# Made by `npm run gen` from the API's own description. Change the API, not this file.\n";
-export const REFERENCE = "#/components/schemas/";
 const WIDTH = 100;
 /** Python keywords used as member names in the API. */
 export const KEYWORDS = new Set([
@@ -51,7 +50,7 @@ export class Types {
 
   /** Returns a schema's annotation. A nested object becomes a class with the given name. */
   typeOf(schema: Schema, name: string): string {
-    if (schema.$ref) return schema.$ref.slice(REFERENCE.length);
+    if (schema.$ref) return nameOf(schema);
     if ("const" in schema) return `Literal[${python(schema.const)}]`;
     if (schema.enum) return `Literal[${schema.enum.map(python).join(", ")}]`;
     const union =

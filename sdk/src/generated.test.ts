@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { generateFiles, typeOf } from "../../scripts/gen.ts";
+import { generateFiles } from "../../scripts/gen.ts";
+import { typeOf } from "../../scripts/gen-typescript.ts";
 import { tidyOpenApi } from "../../server/src/http/tidy-openapi.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -100,7 +100,6 @@ const QUOTES_MARKUP = [
   "sandbox/rights-platform/page.ts",
   "scripts/chromium.ts",
   "scripts/draw-brand.ts",
-  "scripts/gen.ts",
   "scripts/paint-first.ts",
   "web/docs-build/call-snippets.ts",
   "web/docs-build/reference.ts",
