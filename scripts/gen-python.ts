@@ -1,88 +1,6 @@
-import {
-  answerOf,
-  type Call,
-  callsOf,
-  idsIn,
-  listIn,
-  nameOf,
-  type OpenApi,
-  type Schema,
-} from "./openapi-document.ts";
+import { type Method, resourcesOf } from "./client-methods.ts";
+import { idsIn, nameOf, type OpenApi, type Schema } from "./openapi-document.ts";
 import { docstring, KEYWORDS, NOTICE, pascal, Types } from "./python-types.ts";
-
-/**
- * The Python client's methods by resource, with their operations. Names match the TypeScript SDK; a test
- * compares them.
- */
-const METHODS: Record<string, Record<string, string>> = {
-  Projects: {
-    create: "createProject",
-    list: "listProjects",
-    get: "getProject",
-    update: "updateProject",
-    credits: "getProjectCredits",
-  },
-  Attributions: {
-    record: "recordAttribution",
-    list: "listAttributions",
-    get: "getAttribution",
-    update: "updateAttribution",
-    withdraw: "withdrawAttribution",
-    credit: "getAttributionCredit",
-    credits: "getAttributionCredits",
-  },
-  Creators: catalogMethods("Creator"),
-  Works: catalogMethods("Work"),
-  Community: { projects: "listCommunityProjects", activities: "listCommunityActivities" },
-  Analytics: { project: "getProjectAnalytics" },
-  Events: { record: "recordEvents" },
-  Revenue: { record: "recordRevenue" },
-  Imports: {
-    create: "createImport",
-    list: "listImports",
-    get: "getImport",
-    errors: "listImportErrors",
-  },
-  Exports: { create: "createExport", list: "listExports", get: "getExport" },
-  Statements: { list: "listStatements", get: "getStatement", lines: "listStatementLines" },
-  Webhooks: {
-    create: "createWebhook",
-    list: "listWebhooks",
-    get: "getWebhook",
-    update: "updateWebhook",
-    delete: "deleteWebhook",
-    rotate_secret: "rotateWebhookSecret",
-    test: "testWebhook",
-    deliveries: "listWebhookDeliveries",
-    delivery: "getWebhookDelivery",
-    resend: "resendWebhookDelivery",
-    resend_failed: "resendFailedWebhookDeliveries",
-    events: "listWebhookEvents",
-  },
-  Requests: { list: "listRequests", get: "getRequest" },
-  Tokens: {
-    list: "listTokens",
-    current: "getCurrentToken",
-    revoke_current: "revokeCurrentToken",
-    get: "getToken",
-    create: "createToken",
-    rotate: "rotateToken",
-    revoke: "revokeToken",
-  },
-};
-
-function catalogMethods(noun: "Creator" | "Work"): Record<string, string> {
-  return {
-    list: `list${noun}s`,
-    get: `get${noun}`,
-    update: `update${noun}`,
-    merge: `merge${noun}s`,
-    duplicates: `listDuplicate${noun}s`,
-    merges: `list${noun}Merges`,
-    undo_merge: `undo${noun}Merge`,
-    link: `link${noun}`,
-  };
-}
 
 /** Returns the package's generated modules by path in the repository. */
 export function writePython(document: OpenApi): Record<string, string> {
@@ -106,16 +24,11 @@ function addWebhookEvents({ webhooks = {} }: OpenApi, types: Types) {
 }
 
 function writeResources(document: OpenApi, types: Types): string {
-  const calls = new Map(callsOf(document).map((call) => [call.operation.operationId, call]));
-  const classes = Object.entries(METHODS).map(([resource, methods]) => {
-    const written = Object.entries(methods).map(([name, operationId]) => {
-      const call = calls.get(operationId);
-      if (!call) throw new Error(`The API has no operation ${operationId}`);
-      return writeMethod(name, call, document, types);
-    });
+  const classes = resourcesOf(document).map(({ name, methods }) => {
+    const written = methods.map((method) => writeMethod(method, document, types));
     const start =
       "    def __init__(self, connection: Connection) -> None:\n        self._connection = connection\n";
-    return `class ${resource}:\n${start}\n${written.join("\n")}`;
+    return `class ${name}:\n${start}\n${written.join("\n")}`;
   });
   const body = classes.join("\n\n");
   return `${NOTICE}"""The API's calls, by topic."""
@@ -133,16 +46,10 @@ from byline._listing import Listing
 ${body}`;
 }
 
-function writeMethod(
-  name: string,
-  { url, method, operation }: Call,
-  document: OpenApi,
-  types: Types,
-): string {
+function writeMethod({ name, call, answer, list }: Method, document: OpenApi, types: Types): string {
+  const { url, method, operation } = call;
   const { parameters = [], requestBody, operationId } = operation;
   const inside = (place: string) => parameters.filter((parameter) => parameter.in === place);
-  const answer = nameOf(answerOf(operation));
-  const list = listIn(document.components.schemas[answer]);
   const ids = idsIn(url);
   const positional = ids.map((id) => `${id}: str`);
   const named: string[] = [];
@@ -213,7 +120,7 @@ function writeMethod(
     ...(rest ? [rest] : []),
   ];
   const lines = [
-    `def ${name}(`,
+    `def ${snake(name)}(`,
     ...signature.map((parameter) => `    ${parameter},`),
     `) -> ${returns}:`,
     ...docstring([operation.summary, operation.description].filter(Boolean).join(". "), 4)
@@ -226,6 +133,7 @@ function writeMethod(
   return lines.map((line) => `    ${line}\n`).join("");
 }
 
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const isTrueOrFalse = ({ enum: values }: Schema) => values?.join() === "true,false";
 
 /** Returns an argument's type. Uses Sequence, since some classes have a method `list`. */

@@ -1,6 +1,8 @@
+import { type Method, RESOURCES, resourcesOf } from "./client-methods.ts";
 import {
   answerOf,
   callsOf,
+  idsIn,
   nameOf,
   type OpenApi,
   type Operation,
@@ -10,11 +12,19 @@ import {
 
 const NOTICE = "// Made by `npm run gen` from the API's own description. Change the API, not this file.\n";
 
+/** Returns the SDK's generated modules by path in the repository. */
+export function writeTypescript(document: OpenApi): Record<string, string> {
+  return {
+    "sdk/src/generated.ts": writeTypes(document),
+    "sdk/src/resources-generated.ts": writeResources(document),
+  };
+}
+
 /**
  * Writes a type for each schema and for each operation's path, query, body, and answer, and each operation's
  * address.
  */
-export function writeTypes(document: OpenApi): string {
+function writeTypes(document: OpenApi): string {
   const operations = callsOf(document);
   const schemas = Object.entries(document.components.schemas).map(
     ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};\n`,
@@ -115,3 +125,97 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
 function comment(text: string | undefined): string {
   return text ? `/** ${text.replaceAll("*/", "*\\/")} */\n` : "";
 }
+
+function writeResources(document: OpenApi): string {
+  const classes = resourcesOf(document).map(({ name, text, methods }) => {
+    const written = methods.map((method) => `\n${writeMethod(method, document)}`);
+    return `${comment(text)}export class ${name} {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+${written.join("")}}
+`;
+  });
+  const code = classes.join("\n");
+  const used = Object.keys(document.components.schemas)
+    .map((name) => ({ name, local: localName(name) }))
+    .filter(({ local }) => new RegExp(`^  \\w+\\(.*\\b${local}\\b`, "m").test(code))
+    .map(({ name, local }) => `  ${name === local ? name : `${name} as ${local}`},\n`);
+  return `${NOTICE}
+import type { ApiPromise } from "./api-promise.ts";
+import {
+  type Call,
+  type ChangeOptions,
+  type ImportOptions,
+  queryOf,
+  type ReadOptions,
+  type RecordOptions,
+  type UpdateOptions,
+  type WriteOptions,
+} from "./connection.ts";
+import type {
+  Operations,
+${used.join("")}} from "./generated.ts";
+import { Listing, pagesOf } from "./listing.ts";
+
+${code}`;
+}
+
+/** Returns a type's name beside the classes, one of which has the same name. */
+const localName = (type: string) => (type in RESOURCES ? `Reported${type}` : type);
+
+function writeMethod({ name, text, given, call, answer, list }: Method, document: OpenApi): string {
+  const { operationId, parameters = [], requestBody } = call.operation;
+  const takes = (parameter: string) => parameters.some((each) => each.name === parameter);
+  const signature: string[] = [];
+  const input: string[] = [];
+  const ids = idsIn(call.url).map((id, i) => ({ id, argument: i === 0 ? "id" : camel(id) }));
+  if (ids.length > 0) {
+    signature.push(...ids.map(({ argument }) => `${argument}: string`));
+    input.push(`path: { ${ids.map(({ id, argument }) => `${id}: ${argument}`).join(", ")} }`);
+  }
+  const body = requestBody?.content?.["application/json"]?.schema;
+  if (body) {
+    const type = nameOf(body);
+    const { properties = {}, required = [] } = document.components.schemas[type] ?? {};
+    const isChange = type.startsWith("Update");
+    const { member, body: argument = isChange ? "changes" : lastWord(type) } = given;
+    const start = required.length === 0 && !isChange ? " = {}" : "";
+    const schema = member && properties[member];
+    signature.push(schema ? `${member}: ${typeOf(schema)}` : `${argument}: ${type}${start}`);
+    input.push(`body: ${schema ? `{ ${member} }` : argument}`);
+  }
+  const query = parameters.filter((parameter) => parameter.in === "query");
+  const queryType = `Operations["${operationId}"]["query"]`;
+  const isStrict = takes("strict");
+  if (isStrict) input.push("query: queryOf(strict)");
+  else if (query.some(({ required }) => required)) {
+    // Ids in a query are joined with commas.
+    signature.push("ids: readonly string[]", `query: Omit<${queryType}, "ids"> = {}`);
+    input.push('query: { ...query, ids: ids.join(",") }');
+  } else if (query.length > 0) {
+    signature.push(`query: ${queryType} = {}`);
+    input.push(list ? "query: pageQuery" : "query");
+  }
+  const written = takes("Idempotency-Key") ? "WriteOptions" : "ReadOptions";
+  const changed = isStrict ? "UpdateOptions" : "ChangeOptions";
+  const options = given.options ?? (takes("If-Match") ? changed : written);
+  signature.push(isStrict ? `{ strict, ...options }: ${options} = {}` : `options?: ${options}`);
+  const made = input.length > 0 ? `{ ${input.join(", ")} }` : "{}";
+  const result = `this.#call("${operationId}", ${made}, options)`;
+  return list
+    ? `  ${comment(text)}  ${name}(${signature.join(", ")}): Listing<${answer}, ${list.item}> {
+    const read = (pageQuery: ${queryType}) => ${result};
+    return new Listing((all) => pagesOf(all, query, read), (page) => page.${list.member});
+  }
+`
+    : `  ${comment(text)}  ${name}(${signature.join(", ")}): ApiPromise<${localName(answer)}> {
+    return ${result};
+  }
+`;
+}
+
+const lastWord = (type: string) => (/[A-Z][a-z]*$/.exec(type)?.[0] ?? type).toLowerCase();
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -10,7 +10,7 @@ import { buildApp } from "../server/src/entry/app.ts";
 import { tidyOpenApi } from "../server/src/http/tidy-openapi.ts";
 import { writeSpdxList } from "./gen-licenses.ts";
 import { writePython } from "./gen-python.ts";
-import { writeTypes } from "./gen-typescript.ts";
+import { writeTypescript } from "./gen-typescript.ts";
 import type { OpenApi } from "./openapi-document.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -24,7 +24,7 @@ export async function generateFiles(): Promise<Record<string, string>> {
   return {
     "contract/licenses/spdx-list.json": writeSpdxList(),
     "sdk/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
-    "sdk/src/generated.ts": writeTypes(document),
+    ...writeTypescript(document),
     ...writePython(document),
     "docs/rights-platform.openapi.json": `${JSON.stringify(await describePlatform(), null, 2)}\n`,
   };

@@ -8,6 +8,7 @@ import { sampleMessage } from "@byline/contract/webhook-events.ts";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Byline } from "../sdk/src/index.ts";
+import { methodsOf } from "../sdk/test/methods-of.ts";
 import { runDueAttributionExports } from "../server/src/modules/attributions/run-exports.ts";
 import { join, startProgram } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
@@ -85,9 +86,9 @@ function methodsOfSdk(): Record<string, string[]> {
   const resources = Object.entries(new Byline({ token, baseUrl: origin }));
   return Object.fromEntries(
     resources.map(([name, resource]) => {
-      const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).map(snake);
       // Only the TypeScript SDK has a queue.
-      return [name, methods.filter((method) => !["constructor", "queue"].includes(method)).toSorted()];
+      const methods = methodsOf(resource).filter((method) => method !== "queue");
+      return [name, methods.map(snake).toSorted()];
     }),
   );
 }

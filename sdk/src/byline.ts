@@ -1,20 +1,22 @@
-import { Analytics } from "./analytics.ts";
 import { ApiPromise } from "./api-promise.ts";
 import { Attributions } from "./attributions.ts";
-import { Creators, Works } from "./catalog.ts";
-import { Community } from "./community.ts";
 import { type BylineOptions, type Call, connect, type ReadOptions } from "./connection.ts";
-import { Events } from "./events.ts";
-import { Exports } from "./exports.ts";
 import { blobOf, type FileInput } from "./file-input.ts";
 import type { Resolution, Usage } from "./generated.ts";
-import { Imports } from "./imports.ts";
-import { Projects } from "./projects.ts";
-import { Requests } from "./requests.ts";
-import { Revenue } from "./revenue.ts";
-import { Statements } from "./statements.ts";
-import { Tokens } from "./tokens.ts";
-import { Webhooks } from "./webhooks.ts";
+import { Exports, Imports } from "./jobs.ts";
+import {
+  Analytics,
+  Community,
+  Creators,
+  Events,
+  Projects,
+  Requests,
+  Revenue,
+  Statements,
+  Tokens,
+  Webhooks,
+  Works,
+} from "./resources-generated.ts";
 
 /** The Byline API client. Methods and types have the names used in the API reference. */
 export class Byline {

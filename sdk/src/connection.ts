@@ -77,6 +77,16 @@ export type UpdateOptions = ChangeOptions & {
   strict?: boolean | undefined;
 };
 
+export type RecordOptions = WriteOptions & {
+  /** Rejects an attribution with warnings instead of recording it. */
+  strict?: boolean | undefined;
+};
+
+export type ImportOptions = WriteOptions & {
+  /** Rejects rows with warnings instead of recording them. */
+  strict?: boolean | undefined;
+};
+
 export const queryOf = (strict: boolean | undefined) => (strict ? { strict: "true" as const } : {});
 
 export type OperationName = keyof Operations;

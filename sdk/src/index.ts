@@ -1,12 +1,14 @@
 export type { ApiPromise, ApiResponse, WithResponse } from "./api-promise.ts";
-export type { FileOptions, RecordOptions } from "./attributions.ts";
+export type { FileOptions } from "./attributions.ts";
 export type { AttributionBatchItem } from "./batch.ts";
 export { Byline } from "./byline.ts";
 export type {
   BylineOptions,
   CallLog,
   ChangeOptions,
+  ImportOptions,
   ReadOptions,
+  RecordOptions,
   UpdateOptions,
   WriteOptions,
 } from "./connection.ts";
@@ -73,8 +75,8 @@ export type {
   WorkspaceEvent,
   WorkspaceEventPage,
 } from "./generated.ts";
-export type { ImportOptions } from "./imports.ts";
 export { INSTANCE_URL } from "./instance.ts";
+export type { WaitOptions } from "./jobs.ts";
 export type { Listing } from "./listing.ts";
 export type { AttributionQueue, DroppedAttribution, DropReason, QueueOptions } from "./queue.ts";
 export {
@@ -84,4 +86,3 @@ export {
   type WebhookEvent,
   type WebhookRequest,
 } from "./verify-webhook.ts";
-export type { WaitOptions } from "./wait.ts";

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { join, startProgram } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
+import { methodsOf } from "../test/methods-of.ts";
 import { Byline } from "./byline.ts";
 
 const sdk = path.resolve(import.meta.dirname, "..");
@@ -48,8 +49,6 @@ test("the documentation lists every method", async () => {
 
   const { token } = (await startProgram(app, await join(app))).token;
   const byline = new Byline({ token, baseUrl: app.url });
-  const methodsOf = (part: object) =>
-    Object.getOwnPropertyNames(Object.getPrototypeOf(part)).filter((name) => name !== "constructor");
   const areas = Object.entries(byline).flatMap(([area, part]) =>
     methodsOf(part).map((method) => `${area}.${method}`),
   );
