@@ -1,6 +1,6 @@
 import { type Method, resourcesOf } from "./client-methods.ts";
-import { idsIn, nameOf, type OpenApi, type Schema } from "./openapi-document.ts";
-import { docstring, KEYWORDS, NOTICE, pascal, Types } from "./python-types.ts";
+import { idsIn, nameOf, type OpenApi, pascal, type Schema } from "./openapi-document.ts";
+import { docstring, KEYWORDS, NOTICE, Types } from "./python-types.ts";
 
 /** Returns the package's generated modules by path in the repository. */
 export function writePython(document: OpenApi): Record<string, string> {

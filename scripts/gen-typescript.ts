@@ -7,6 +7,7 @@ import {
   type OpenApi,
   type Operation,
   type Parameter,
+  pascal,
   type Schema,
 } from "./openapi-document.ts";
 
@@ -143,6 +144,11 @@ ${written.join("")}}
     .map((name) => ({ name, local: localName(name) }))
     .filter(({ local }) => new RegExp(`^  \\w+\\(.*\\b${local}\\b`, "m").test(code))
     .map(({ name, local }) => `  ${name === local ? name : `${name} as ${local}`},\n`);
+  // Editors show the members of a type that isn't exported, rather than its name.
+  const queries = callsOf(document)
+    .map(({ operation }) => operation.operationId)
+    .filter((id) => code.includes(queryName(id)))
+    .map((id) => `type ${queryName(id)} = Operations["${id}"]["query"];\n`);
   return `${NOTICE}
 import type { ApiPromise } from "./api-promise.ts";
 import {
@@ -160,6 +166,7 @@ import type {
 ${used.join("")}} from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 
+${queries.join("")}
 ${code}`;
 }
 
@@ -188,7 +195,7 @@ function writeMethod({ name, text, given, call, answer, list }: Method, document
     input.push(`body: ${schema ? `{ ${member} }` : argument}`);
   }
   const query = parameters.filter((parameter) => parameter.in === "query");
-  const queryType = `Operations["${operationId}"]["query"]`;
+  const queryType = queryName(operationId);
   const isStrict = takes("strict");
   if (isStrict) input.push("query: queryOf(strict)");
   else if (query.some(({ required }) => required)) {
@@ -217,5 +224,6 @@ function writeMethod({ name, text, given, call, answer, list }: Method, document
 `;
 }
 
+const queryName = (operationId: string) => `${pascal(operationId)}Query`;
 const lastWord = (type: string) => (/[A-Z][a-z]*$/.exec(type)?.[0] ?? type).toLowerCase();
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

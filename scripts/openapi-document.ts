@@ -66,5 +66,8 @@ export function listIn(page: Schema | undefined) {
   return properties.next_cursor && member ? { member, item: nameOf(list?.items) } : undefined;
 }
 
+export const pascal = (text: string) =>
+  text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
 /** Returns the ids in a path, such as `project_id`. */
 export const idsIn = (url: string): string[] => url.match(/(?<=\{)\w+(?=\})/g) ?? [];

@@ -1,4 +1,4 @@
-import { nameOf, type OpenApi, type Schema } from "./openapi-document.ts";
+import { nameOf, type OpenApi, pascal, type Schema } from "./openapi-document.ts";
 
 export const NOTICE =
   "# Made by `npm run gen` from the API's own description. Change the API, not this file.\n";
@@ -120,9 +120,6 @@ ${all.join("")}]
 ${classes}`;
   }
 }
-
-export const pascal = (text: string) =>
-  text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 function python(value: unknown): string {
   if (value === null) return "None";

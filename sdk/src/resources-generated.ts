@@ -90,6 +90,31 @@ import type {
 } from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 
+type ListProjectsQuery = Operations["listProjects"]["query"];
+type ListAttributionsQuery = Operations["listAttributions"]["query"];
+type GetAttributionCreditsQuery = Operations["getAttributionCredits"]["query"];
+type GetProjectCreditsQuery = Operations["getProjectCredits"]["query"];
+type GetAttributionCreditQuery = Operations["getAttributionCredit"]["query"];
+type ListImportsQuery = Operations["listImports"]["query"];
+type ListImportErrorsQuery = Operations["listImportErrors"]["query"];
+type ListExportsQuery = Operations["listExports"]["query"];
+type ListCreatorsQuery = Operations["listCreators"]["query"];
+type ListWorksQuery = Operations["listWorks"]["query"];
+type ListCreatorMergesQuery = Operations["listCreatorMerges"]["query"];
+type ListWorkMergesQuery = Operations["listWorkMerges"]["query"];
+type ListDuplicateCreatorsQuery = Operations["listDuplicateCreators"]["query"];
+type ListDuplicateWorksQuery = Operations["listDuplicateWorks"]["query"];
+type ListCommunityProjectsQuery = Operations["listCommunityProjects"]["query"];
+type ListCommunityActivitiesQuery = Operations["listCommunityActivities"]["query"];
+type GetProjectAnalyticsQuery = Operations["getProjectAnalytics"]["query"];
+type ListStatementsQuery = Operations["listStatements"]["query"];
+type ListStatementLinesQuery = Operations["listStatementLines"]["query"];
+type ListWebhookEventsQuery = Operations["listWebhookEvents"]["query"];
+type ListWebhookDeliveriesQuery = Operations["listWebhookDeliveries"]["query"];
+type ListWebhooksQuery = Operations["listWebhooks"]["query"];
+type ListRequestsQuery = Operations["listRequests"]["query"];
+type ListTokensQuery = Operations["listTokens"]["query"];
+
 /** Projects and their credits. */
 export class Projects {
   readonly #call: Call;
@@ -104,8 +129,8 @@ export class Projects {
   }
 
   /** Lists the projects your token can access, newest first. */
-  list(query: Operations["listProjects"]["query"] = {}, options?: ReadOptions): Listing<ProjectPage, Project> {
-    const read = (pageQuery: Operations["listProjects"]["query"]) => this.#call("listProjects", { query: pageQuery }, options);
+  list(query: ListProjectsQuery = {}, options?: ReadOptions): Listing<ProjectPage, Project> {
+    const read = (pageQuery: ListProjectsQuery) => this.#call("listProjects", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.projects);
   }
 
@@ -120,8 +145,8 @@ export class Projects {
   }
 
   /** Lists a project's credits, optionally filtered, in the format you choose. Each page contains one `document`. */
-  credits(id: string, query: Operations["getProjectCredits"]["query"] = {}, options?: ReadOptions): Listing<ProjectCredits, WrittenCredit> {
-    const read = (pageQuery: Operations["getProjectCredits"]["query"]) => this.#call("getProjectCredits", { path: { project_id: id }, query: pageQuery }, options);
+  credits(id: string, query: GetProjectCreditsQuery = {}, options?: ReadOptions): Listing<ProjectCredits, WrittenCredit> {
+    const read = (pageQuery: GetProjectCreditsQuery) => this.#call("getProjectCredits", { path: { project_id: id }, query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.credits);
   }
 }
@@ -140,8 +165,8 @@ export class Attributions {
   }
 
   /** Lists attributions, newest first. Await it for the first page, or iterate with `for await` to read every page. */
-  list(query: Operations["listAttributions"]["query"] = {}, options?: ReadOptions): Listing<AttributionPage, Attribution> {
-    const read = (pageQuery: Operations["listAttributions"]["query"]) => this.#call("listAttributions", { query: pageQuery }, options);
+  list(query: ListAttributionsQuery = {}, options?: ReadOptions): Listing<AttributionPage, Attribution> {
+    const read = (pageQuery: ListAttributionsQuery) => this.#call("listAttributions", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.attributions);
   }
 
@@ -161,12 +186,12 @@ export class Attributions {
   }
 
   /** Returns the attribution's credit line, as plain text unless you set `format`. */
-  credit(id: string, query: Operations["getAttributionCredit"]["query"] = {}, options?: ReadOptions): ApiPromise<Credit> {
+  credit(id: string, query: GetAttributionCreditQuery = {}, options?: ReadOptions): ApiPromise<Credit> {
     return this.#call("getAttributionCredit", { path: { attribution_id: id }, query }, options);
   }
 
   /** Returns the credit lines of up to 100 attributions in one call. Omits withdrawn attributions. */
-  credits(ids: readonly string[], query: Omit<Operations["getAttributionCredits"]["query"], "ids"> = {}, options?: ReadOptions): ApiPromise<Credits> {
+  credits(ids: readonly string[], query: Omit<GetAttributionCreditsQuery, "ids"> = {}, options?: ReadOptions): ApiPromise<Credits> {
     return this.#call("getAttributionCredits", { query: { ...query, ids: ids.join(",") } }, options);
   }
 }
@@ -180,8 +205,8 @@ export class Creators {
   }
 
   /** Lists the creators your attributions credit, without duplicates, most recently credited first. */
-  list(query: Operations["listCreators"]["query"] = {}, options?: ReadOptions): Listing<CreatorPage, Creator> {
-    const read = (pageQuery: Operations["listCreators"]["query"]) => this.#call("listCreators", { query: pageQuery }, options);
+  list(query: ListCreatorsQuery = {}, options?: ReadOptions): Listing<CreatorPage, Creator> {
+    const read = (pageQuery: ListCreatorsQuery) => this.#call("listCreators", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.creators);
   }
 
@@ -201,14 +226,14 @@ export class Creators {
   }
 
   /** Lists groups of likely duplicates, strongest reasons first. A merge changes the list. */
-  duplicates(query: Operations["listDuplicateCreators"]["query"] = {}, options?: ReadOptions): Listing<DuplicateCreatorPage, DuplicateCreators> {
-    const read = (pageQuery: Operations["listDuplicateCreators"]["query"]) => this.#call("listDuplicateCreators", { query: pageQuery }, options);
+  duplicates(query: ListDuplicateCreatorsQuery = {}, options?: ReadOptions): Listing<DuplicateCreatorPage, DuplicateCreators> {
+    const read = (pageQuery: ListDuplicateCreatorsQuery) => this.#call("listDuplicateCreators", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.duplicates);
   }
 
   /** Lists the creator's merges, including undone ones, newest first. */
-  merges(id: string, query: Operations["listCreatorMerges"]["query"] = {}, options?: ReadOptions): Listing<MergePage, Merge> {
-    const read = (pageQuery: Operations["listCreatorMerges"]["query"]) => this.#call("listCreatorMerges", { path: { creator_id: id }, query: pageQuery }, options);
+  merges(id: string, query: ListCreatorMergesQuery = {}, options?: ReadOptions): Listing<MergePage, Merge> {
+    const read = (pageQuery: ListCreatorMergesQuery) => this.#call("listCreatorMerges", { path: { creator_id: id }, query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.merges);
   }
 
@@ -232,8 +257,8 @@ export class Works {
   }
 
   /** Lists the works your attributions credit, without duplicates, most recently credited first. */
-  list(query: Operations["listWorks"]["query"] = {}, options?: ReadOptions): Listing<WorkPage, Work> {
-    const read = (pageQuery: Operations["listWorks"]["query"]) => this.#call("listWorks", { query: pageQuery }, options);
+  list(query: ListWorksQuery = {}, options?: ReadOptions): Listing<WorkPage, Work> {
+    const read = (pageQuery: ListWorksQuery) => this.#call("listWorks", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.works);
   }
 
@@ -253,14 +278,14 @@ export class Works {
   }
 
   /** Lists groups of likely duplicates, strongest reasons first. A merge changes the list. */
-  duplicates(query: Operations["listDuplicateWorks"]["query"] = {}, options?: ReadOptions): Listing<DuplicateWorkPage, DuplicateWorks> {
-    const read = (pageQuery: Operations["listDuplicateWorks"]["query"]) => this.#call("listDuplicateWorks", { query: pageQuery }, options);
+  duplicates(query: ListDuplicateWorksQuery = {}, options?: ReadOptions): Listing<DuplicateWorkPage, DuplicateWorks> {
+    const read = (pageQuery: ListDuplicateWorksQuery) => this.#call("listDuplicateWorks", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.duplicates);
   }
 
   /** Lists the work's merges, including undone ones, newest first. */
-  merges(id: string, query: Operations["listWorkMerges"]["query"] = {}, options?: ReadOptions): Listing<MergePage, Merge> {
-    const read = (pageQuery: Operations["listWorkMerges"]["query"]) => this.#call("listWorkMerges", { path: { work_id: id }, query: pageQuery }, options);
+  merges(id: string, query: ListWorkMergesQuery = {}, options?: ReadOptions): Listing<MergePage, Merge> {
+    const read = (pageQuery: ListWorkMergesQuery) => this.#call("listWorkMerges", { path: { work_id: id }, query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.merges);
   }
 
@@ -284,14 +309,14 @@ export class Community {
   }
 
   /** Lists every public project, newest first. */
-  projects(query: Operations["listCommunityProjects"]["query"] = {}, options?: ReadOptions): Listing<CommunityProjectPage, CommunityProject> {
-    const read = (pageQuery: Operations["listCommunityProjects"]["query"]) => this.#call("listCommunityProjects", { query: pageQuery }, options);
+  projects(query: ListCommunityProjectsQuery = {}, options?: ReadOptions): Listing<CommunityProjectPage, CommunityProject> {
+    const read = (pageQuery: ListCommunityProjectsQuery) => this.#call("listCommunityProjects", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.projects);
   }
 
   /** Lists activity in public projects, newest first. */
-  activities(query: Operations["listCommunityActivities"]["query"] = {}, options?: ReadOptions): Listing<ActivityPage, Activity> {
-    const read = (pageQuery: Operations["listCommunityActivities"]["query"]) => this.#call("listCommunityActivities", { query: pageQuery }, options);
+  activities(query: ListCommunityActivitiesQuery = {}, options?: ReadOptions): Listing<ActivityPage, Activity> {
+    const read = (pageQuery: ListCommunityActivitiesQuery) => this.#call("listCommunityActivities", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.activities);
   }
 }
@@ -305,7 +330,7 @@ export class Analytics {
   }
 
   /** Returns a project's analytics for a period that ends today (UTC days), 30 days by default. */
-  project(id: string, query: Operations["getProjectAnalytics"]["query"] = {}, options?: ReadOptions): ApiPromise<ProjectAnalytics> {
+  project(id: string, query: GetProjectAnalyticsQuery = {}, options?: ReadOptions): ApiPromise<ProjectAnalytics> {
     return this.#call("getProjectAnalytics", { path: { project_id: id }, query }, options);
   }
 }
@@ -352,8 +377,8 @@ export class Imports {
   }
 
   /** Lists imports, newest first. */
-  list(query: Operations["listImports"]["query"] = {}, options?: ReadOptions): Listing<ImportPage, Import> {
-    const read = (pageQuery: Operations["listImports"]["query"]) => this.#call("listImports", { query: pageQuery }, options);
+  list(query: ListImportsQuery = {}, options?: ReadOptions): Listing<ImportPage, Import> {
+    const read = (pageQuery: ListImportsQuery) => this.#call("listImports", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.imports);
   }
 
@@ -363,8 +388,8 @@ export class Imports {
   }
 
   /** Lists the mistakes in an import's rows, in file order. */
-  errors(id: string, query: Operations["listImportErrors"]["query"] = {}, options?: ReadOptions): Listing<ImportErrorPage, ImportError> {
-    const read = (pageQuery: Operations["listImportErrors"]["query"]) => this.#call("listImportErrors", { path: { import_id: id }, query: pageQuery }, options);
+  errors(id: string, query: ListImportErrorsQuery = {}, options?: ReadOptions): Listing<ImportErrorPage, ImportError> {
+    const read = (pageQuery: ListImportErrorsQuery) => this.#call("listImportErrors", { path: { import_id: id }, query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.errors);
   }
 }
@@ -383,8 +408,8 @@ export class Exports {
   }
 
   /** Lists exports, newest first. */
-  list(query: Operations["listExports"]["query"] = {}, options?: ReadOptions): Listing<ExportPage, Export> {
-    const read = (pageQuery: Operations["listExports"]["query"]) => this.#call("listExports", { query: pageQuery }, options);
+  list(query: ListExportsQuery = {}, options?: ReadOptions): Listing<ExportPage, Export> {
+    const read = (pageQuery: ListExportsQuery) => this.#call("listExports", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.exports);
   }
 
@@ -403,8 +428,8 @@ export class Statements {
   }
 
   /** Lists statements, newest first. */
-  list(query: Operations["listStatements"]["query"] = {}, options?: ReadOptions): Listing<StatementPage, Statement> {
-    const read = (pageQuery: Operations["listStatements"]["query"]) => this.#call("listStatements", { query: pageQuery }, options);
+  list(query: ListStatementsQuery = {}, options?: ReadOptions): Listing<StatementPage, Statement> {
+    const read = (pageQuery: ListStatementsQuery) => this.#call("listStatements", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.statements);
   }
 
@@ -414,8 +439,8 @@ export class Statements {
   }
 
   /** Lists each creator's amounts, newest month first, then by amount. */
-  lines(id: string, query: Operations["listStatementLines"]["query"] = {}, options?: ReadOptions): Listing<StatementLinePage, StatementLine> {
-    const read = (pageQuery: Operations["listStatementLines"]["query"]) => this.#call("listStatementLines", { path: { statement_id: id }, query: pageQuery }, options);
+  lines(id: string, query: ListStatementLinesQuery = {}, options?: ReadOptions): Listing<StatementLinePage, StatementLine> {
+    const read = (pageQuery: ListStatementLinesQuery) => this.#call("listStatementLines", { path: { statement_id: id }, query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.lines);
   }
 }
@@ -434,8 +459,8 @@ export class Webhooks {
   }
 
   /** Lists endpoints, oldest first. */
-  list(query: Operations["listWebhooks"]["query"] = {}, options?: ReadOptions): Listing<WebhookPage, Webhook> {
-    const read = (pageQuery: Operations["listWebhooks"]["query"]) => this.#call("listWebhooks", { query: pageQuery }, options);
+  list(query: ListWebhooksQuery = {}, options?: ReadOptions): Listing<WebhookPage, Webhook> {
+    const read = (pageQuery: ListWebhooksQuery) => this.#call("listWebhooks", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.webhooks);
   }
 
@@ -465,8 +490,8 @@ export class Webhooks {
   }
 
   /** Lists the last 30 days' deliveries, newest first. */
-  deliveries(id: string, query: Operations["listWebhookDeliveries"]["query"] = {}, options?: ReadOptions): Listing<WebhookDeliveryPage, WebhookDelivery> {
-    const read = (pageQuery: Operations["listWebhookDeliveries"]["query"]) => this.#call("listWebhookDeliveries", { path: { webhook_id: id }, query: pageQuery }, options);
+  deliveries(id: string, query: ListWebhookDeliveriesQuery = {}, options?: ReadOptions): Listing<WebhookDeliveryPage, WebhookDelivery> {
+    const read = (pageQuery: ListWebhookDeliveriesQuery) => this.#call("listWebhookDeliveries", { path: { webhook_id: id }, query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.deliveries);
   }
 
@@ -486,8 +511,8 @@ export class Webhooks {
   }
 
   /** Lists your workspace's events, oldest first, with or without endpoints. */
-  events(query: Operations["listWebhookEvents"]["query"] = {}, options?: ReadOptions): Listing<WorkspaceEventPage, WorkspaceEvent> {
-    const read = (pageQuery: Operations["listWebhookEvents"]["query"]) => this.#call("listWebhookEvents", { query: pageQuery }, options);
+  events(query: ListWebhookEventsQuery = {}, options?: ReadOptions): Listing<WorkspaceEventPage, WorkspaceEvent> {
+    const read = (pageQuery: ListWebhookEventsQuery) => this.#call("listWebhookEvents", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.events);
   }
 }
@@ -501,8 +526,8 @@ export class Requests {
   }
 
   /** Lists requests, including refused ones, newest first. */
-  list(query: Operations["listRequests"]["query"] = {}, options?: ReadOptions): Listing<ApiRequestPage, ApiRequest> {
-    const read = (pageQuery: Operations["listRequests"]["query"]) => this.#call("listRequests", { query: pageQuery }, options);
+  list(query: ListRequestsQuery = {}, options?: ReadOptions): Listing<ApiRequestPage, ApiRequest> {
+    const read = (pageQuery: ListRequestsQuery) => this.#call("listRequests", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.requests);
   }
 
@@ -521,8 +546,8 @@ export class Tokens {
   }
 
   /** Lists tokens without their secrets, newest first. */
-  list(query: Operations["listTokens"]["query"] = {}, options?: ReadOptions): Listing<TokenPage, Token> {
-    const read = (pageQuery: Operations["listTokens"]["query"]) => this.#call("listTokens", { query: pageQuery }, options);
+  list(query: ListTokensQuery = {}, options?: ReadOptions): Listing<TokenPage, Token> {
+    const read = (pageQuery: ListTokensQuery) => this.#call("listTokens", { query: pageQuery }, options);
     return new Listing((all) => pagesOf(all, query, read), (page) => page.tokens);
   }
 
