@@ -42,7 +42,9 @@ test.beforeAll(async () => {
     BYLINE_BETA_MONTHLY_CALLS: "10",
   });
   deps = await compose(config, postgres.url, createLog(config.logLevel));
-  app = await buildApp(deps, { webFolder: path.resolve(import.meta.dirname, "../web/build/client") });
+  const built = path.resolve(import.meta.dirname, "../web/build");
+  const { pages } = await import(path.join(built, "written/pages.js"));
+  app = await buildApp(deps, { webFolder: path.join(built, "client"), pages });
   await app.listen({ port: PORT, host: "localhost" });
   consuming = await startConsumers(deps, consumers);
 });

@@ -22,9 +22,9 @@ const SOURCES = [
   "web/blog-build",
   "web/package.json",
   "web/vite.config.ts",
+  "web/vite.written.config.ts",
   "web/react-router.config.ts",
   "contract",
-  "server/src/modules/credits",
   "server/src/modules/projects/pack-starter.ts",
   "starters",
   "scripts/finish-pages.ts",
@@ -44,7 +44,8 @@ export async function buildIfStale(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   const started = performance.now();
   process.stderr.write("Building the web app and the packages ...\n");
-  await runReactRouter("build");
+  await run("@react-router/dev/bin.cjs", ["build"]); // empties the folder of both
+  await buildWrittenPages();
   finishPages(client);
   await precompress();
   packSdk(path.join(root, "sdk", "build"));
@@ -69,10 +70,13 @@ function filesBelow(start: string): string[] {
     .sort();
 }
 
-/** Runs React Router's command on this Node in production mode, ignoring the caller's NODE_ENV. */
-function runReactRouter(command: string): Promise<void> {
-  const bin = path.join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  const child = spawn(process.execPath, [bin, command], {
+/** Builds what writes the public pages on the server. */
+export const buildWrittenPages = () =>
+  run("vite/bin/vite.js", ["build", "--config", "vite.written.config.ts", "--logLevel", "error"]);
+
+/** Runs a package's command on this Node in production mode, ignoring the caller's NODE_ENV. */
+function run(command: string, parameters: string[]): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, "node_modules", command), ...parameters], {
     cwd: path.join(root, "web"),
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "pipe"],

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { readConfig } from "../server/src/config.ts";
 import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
+import { buildWrittenPages } from "./build.ts";
 import { packCli } from "./pack-cli.ts";
 import { packSdk } from "./pack-sdk.ts";
 
@@ -13,6 +14,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const config = readConfig();
 packSdk(path.join(root, "sdk", "build"));
 await packCli(path.join(root, "cli", "build"));
+await buildWrittenPages();
 const webPort = process.env.WEB_PORT ?? String(config.port + 1);
 const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
 const env = {
@@ -23,7 +25,9 @@ const env = {
   WEB_PORT: webPort,
 };
 
-const watched = ["server/src", "contract"].map((folder) => `--watch-path=${folder}`);
+const watched = ["server/src", "contract", "web/build/written"].map((folder) => `--watch-path=${folder}`);
+const web = path.join(root, "web");
+const vite = ["build", "--config", "vite.written.config.ts", "--watch", "--logLevel", "warn"];
 const children = [
   spawn(process.execPath, ["--watch", "--watch-preserve-output", ...watched, "server/src/main.ts"], {
     cwd: root,
@@ -33,12 +37,14 @@ const children = [
   spawn(
     process.execPath,
     [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "dev", "--port", webPort],
-    {
-      cwd: path.join(root, "web"),
-      env,
-      stdio: "inherit",
-    },
+    { cwd: web, env, stdio: "inherit" },
   ),
+  // The pages that the server writes: it restarts with each new build.
+  spawn(process.execPath, [path.join(root, "node_modules/vite/bin/vite.js"), ...vite], {
+    cwd: web,
+    env: { ...env, NODE_ENV: "production" },
+    stdio: "inherit",
+  }),
 ];
 process.stdout.write(`Working on Byline: open http://localhost:${webPort}\n`);
 

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { SANDBOX_REGISTRY } from "@byline/contract/rights.ts";
+import type { WrittenPages } from "@byline/contract/written-pages.ts";
 import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
 import { startStandIn } from "../../sandbox/stripe/stand-in.ts";
 import { compose } from "./compose.ts";
@@ -22,6 +24,12 @@ const built = (folder: string) => {
   const found = path.join(root, folder);
   return existsSync(found) ? found : undefined;
 };
+
+/** Loads what writes the public pages. It's built with the web app. */
+async function loadPages(): Promise<WrittenPages | undefined> {
+  const file = built("web/build/written/pages.js");
+  return file && (await import(pathToFileURL(file).href)).pages;
+}
 
 /**
  * How long a stopping server still takes connections: load balancers see /readyz change, and busy clients get
@@ -68,6 +76,7 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
     const app = await buildApp(deps, {
       state,
       webFolder: built("web/build/client"),
+      pages: await loadPages(),
       sdkFolder: built("sdk/build"),
       cliFolder: built("cli/build"),
       pythonFolder: path.join(root, "python"),

@@ -15,6 +15,9 @@ import { drainConsumers } from "../src/events/run-consumers.ts";
 import type { App } from "../src/http/app.ts";
 import { tallies } from "../src/modules/attributions/fold-tallies.ts";
 
+/** From their source; the product has them built. */
+export const { pages } = await import(path.resolve(import.meta.dirname, "../../web/src/written/pages.tsx"));
+
 export type TestApp = {
   /** Where it listens, such as http://127.0.0.1:40123 */
   url: string;
@@ -128,7 +131,7 @@ export async function startApp(options: TestOptions & AppOptions = {}): Promise<
     createLog(config.logLevel, options.logTo),
     () => Date.now() + ahead,
   );
-  const app = await buildApp(deps, { ...options, onRoute: readAfterConsumers(deps, options.onRoute) });
+  const app = await buildApp(deps, { pages, ...options, onRoute: readAfterConsumers(deps, options.onRoute) });
   await app.listen({ port: options.port ?? 0, host: "127.0.0.1" });
   afterAll(async () => {
     app.server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { wordMistakes } from "@byline/contract/word-mistakes.ts";
+import type { WrittenPages } from "@byline/contract/written-pages.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
@@ -21,7 +22,7 @@ import { addLiveRoute } from "../http/live.ts";
 import { watchMethods } from "../http/methods.ts";
 import { answerEverybody, answerPreflights, countVisits, limitOpenReads } from "../http/open-answers.ts";
 import { addOpenApi } from "../http/openapi.ts";
-import { addPages } from "../http/pages.ts";
+import { addPages, siteOf } from "../http/pages.ts";
 import { ratePolicy } from "../http/rate-headers.ts";
 import { Response, refuseBodiesOfReads } from "../http/refuse-bodies.ts";
 import { refuseEncoded } from "../http/refuse-encoded.ts";
@@ -53,6 +54,8 @@ const NO_SUCH_CALL = "There's no call at this address. See the API reference at 
 export type AppOptions = {
   /** Folder of the built web app. Without it, only the APIs are served. */
   webFolder?: string | undefined;
+  /** Writes the public pages, as the web app has them. Without it, they aren't served. */
+  pages?: WrittenPages | undefined;
   /** Folder of the SDK as JavaScript. Without it, the SDK can't be installed from this instance. */
   sdkFolder?: string | undefined;
   /** Folder of the `byline` and `create-byline` packages. */
@@ -193,10 +196,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await app.register(async (scope) => {
     refuseForeignWrites(scope);
     limitChanges(scope, { limit: deps.config.changeLimit, clock: deps.clock });
-    limitPages(scope, deps.config, { countVisit, webFolder: options.webFolder });
-    creditPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
-    explorePageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
-    reportPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
+    if (!options.pages) return;
+    const site = siteOf(deps.config, options.webFolder, options.pages);
+    limitPages(scope, site, countVisit);
+    creditPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, site);
+    explorePageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, site);
+    reportPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, site);
   });
   app.setNotFoundHandler(noSuchCall);
   const { webFolder } = options;

@@ -7,6 +7,7 @@ import { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
 import { DOCS_REDIRECTS } from "@byline/contract/docs-redirects.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { BUILT_ORIGIN, BUILT_RETENTION, BUILT_RIGHTS_NAME, isAppPage } from "@byline/contract/pages.ts";
+import type { WrittenPages, WrittenSite } from "@byline/contract/written-pages.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -94,7 +95,7 @@ function pathOf(request: FastifyRequest): string {
  * Returns the head that all pages share, for pages that the server writes: fonts, style sheet, icon, and the
  * script that sets the theme before the first paint. Empty without a built web app.
  */
-export function readHead(folder: string | undefined): string {
+function readHead(folder: string | undefined): string {
   if (folder === undefined) return "";
   const html = readFileSync(path.join(folder, `${SHELL}.html`), "utf8");
   const [, styles] = /<link rel="stylesheet" href="([^"#]+)"/.exec(html) ?? [];
@@ -104,19 +105,32 @@ export function readHead(folder: string | undefined): string {
   return `${links.join("")}${firstPaint}<link rel="stylesheet" href="${styles}">`;
 }
 
+/** This instance, as its written pages show it, and what writes them. */
+export type Site = WrittenSite & { pages: WrittenPages; secure: boolean };
+
+/** Returns what the public pages need. A reference platform is no registry, since it proves nothing. */
+export function siteOf(
+  { url, secure, rights }: Config,
+  folder: string | undefined,
+  pages: WrittenPages,
+): Site {
+  const registry = rights.connection && !rights.sandbox ? rights.name : null;
+  return { head: readHead(folder), url, secure, rightsName: rights.name, registry, pages };
+}
+
 /** Sends a page that the server rendered, identical for all readers. */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, status }: { html: string; status: number },
-  config: Config,
+  site: Site,
 ) {
   const plain = Buffer.from(html);
   const etag = etagOf(plain);
   const known = status === 200 && isKnown(request, etag);
   const brotli = takesBrotli(request) && !known ? await compressNow(plain) : null;
   const page = { plain, brotli, etag, policy: policyOf(html), markdown: null };
-  return sendPage(request, reply, page, status, config, "Accept-Encoding");
+  return sendPage(request, reply, page, status, site, "Accept-Encoding");
 }
 
 function sendPage(
@@ -124,7 +138,7 @@ function sendPage(
   reply: FastifyReply,
   page: Page,
   status: number,
-  config: Config,
+  { secure }: Pick<Config, "secure">,
   vary = VARY,
 ) {
   reply.headers({
@@ -135,7 +149,7 @@ function sendPage(
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
     ...(page.markdown && { link: `<${page.markdown}>; rel="alternate"; type="text/markdown"` }),
-    "content-security-policy": config.secure ? `${page.policy}; upgrade-insecure-requests` : page.policy,
+    "content-security-policy": secure ? `${page.policy}; upgrade-insecure-requests` : page.policy,
   });
   if (status === 200 && isKnown(request, page.etag)) return reply.status(304).send();
   reply.status(status).type("text/html; charset=utf-8");

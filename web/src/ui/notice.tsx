@@ -53,11 +53,18 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
   );
 }
 
-/** A form's general error, above its button. A field's error is below the field. */
-export function FormError({ children }: { children: ReactNode }) {
+/**
+ * A form's general error, above its button. A field's error is below the field. `isFocused`: a page without
+ * scripts opens at it.
+ */
+export function FormError({ isFocused, children }: { isFocused?: boolean; children: ReactNode }) {
   if (!children) return null;
   return (
-    <ErrorText role="alert" className="border-l-4 border-danger bg-danger-wash px-4 py-3 text-base">
+    <ErrorText
+      role="alert"
+      {...(isFocused && { tabIndex: -1, autoFocus: true })}
+      className="border-l-4 border-danger bg-danger-wash px-4 py-3 text-base"
+    >
       {children}
     </ErrorText>
   );

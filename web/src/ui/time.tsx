@@ -38,8 +38,8 @@ function everyMinute(notify: () => void) {
 }
 
 /**
- * A relative time, updated while the page is open, with the exact time on hover. `within`: in the middle of a
- * sentence.
+ * A relative time, updated while the page is open, with the reader's own time on hover, which the server
+ * doesn't know. `within`: in the middle of a sentence.
  */
 export function RelativeTime({
   iso,
@@ -53,7 +53,7 @@ export function RelativeTime({
   useSyncExternalStore(everyMinute, minute, minute);
   const text = relativeTime(iso);
   return (
-    <time dateTime={iso} title={exactTime(iso)} className={className}>
+    <time dateTime={iso} title={import.meta.env.SSR ? undefined : exactTime(iso)} className={className}>
       {within ? text.toLowerCase() : text}
     </time>
   );

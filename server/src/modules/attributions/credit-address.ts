@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from "@byline/contract/public-pages.ts";
 import { hashAsUuid } from "../../kit/ids.ts";
 import type { StoredAttribution } from "./queries.ts";
 
@@ -13,8 +14,16 @@ const PROJECT_DIGITS = 4;
  */
 export function creditUrl(siteUrl: string, attribution: StoredAttribution): string | null {
   if (!attribution.isPublic || attribution.withdrawnAt) return null;
-  return `${siteUrl}/c/${shortIdOf(attribution)}`;
+  return siteUrl + creditPath(attribution);
 }
+
+export const creditPath = (attribution: Key): string => PUBLIC_PAGES.credit + shortIdOf(attribution);
+
+/** Adds the path of its public page, for the pages that list it. */
+export const withPath = <Attribution extends Key>(attribution: Attribution) => ({
+  ...attribution,
+  path: creditPath(attribution),
+});
 
 /** Returns 24 characters of base64url: the project id's first digits, then the attribution's id. */
 export function shortIdOf({ projectId, id }: Key): string {

@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from "@byline/contract/public-pages.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { creatorIds, creatorMerges, creators, workIds, workMerges, works } from "../../db/tables/catalog.ts";
 import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
@@ -6,7 +7,7 @@ import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 export const CREATORS = {
   noun: "creator",
   /** Path prefix of its public page. */
-  page: "/by/",
+  page: PUBLIC_PAGES.creator,
   entries: creators,
   ids: creatorIds,
   merges: creatorMerges,
@@ -35,7 +36,7 @@ export const CREATORS = {
 
 export const WORKS = {
   noun: "work",
-  page: "/w/",
+  page: PUBLIC_PAGES.work,
   entries: works,
   ids: workIds,
   merges: workMerges,

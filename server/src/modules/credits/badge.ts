@@ -1,9 +1,9 @@
 import { creditOf } from "@byline/contract/credit.ts";
+import { escapeHtml } from "@byline/contract/html.ts";
+import { creditTitle } from "@byline/contract/public-pages.ts";
 import { validXml } from "../../kit/xml.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { creditTitle } from "./credit-parts.ts";
 import { type Run, setText } from "./draw-text.ts";
-import { html } from "./html.ts";
 import { runsOf } from "./social-card.ts";
 
 const [HEIGHT, SIZE, LONGEST] = [28, 15, 420];
@@ -33,7 +33,7 @@ async function draw(runs: Run[], name: string, note: string): Promise<string> {
   const x = 20 + RULE;
   const noteAt = x + line.width + (line.width > 0 && note ? 6 : 0);
   const width = Math.ceil(noteAt + after.width + 12);
-  const label = html`${name}`.text;
+  const label = escapeHtml(name);
   return validXml(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}"
   viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${label}"><title>${label}</title>
 <style>${COLORS}</style>

@@ -1,10 +1,8 @@
 import { creditOf } from "@byline/contract/credit.ts";
 import { platedOf } from "@byline/contract/plate.ts";
+import { creatorTitle, figuresOf, usesOf } from "@byline/contract/public-pages.ts";
 import type { Deps } from "../../core/deps.ts";
-import { creatorTitle } from "./credit-parts.ts";
-import { figuresOf } from "./credits-page.ts";
 import type { PageKind } from "./oembed.ts";
-import { usesOf } from "./page-parts.ts";
 import { getCredit, readProject } from "./read-credits.ts";
 import { getCreator, getWork } from "./read-public.ts";
 import { type Card, runOf, runsOf } from "./social-card.ts";

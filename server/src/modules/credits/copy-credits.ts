@@ -2,9 +2,9 @@ import { creditOf, formatCredit } from "@byline/contract/credit.ts";
 import { WRITTEN_FORMATS, type WrittenFormat } from "@byline/contract/credits.ts";
 import { embedElement, embedScriptTag } from "@byline/contract/embeds.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
+import { isBare } from "@byline/contract/public-pages.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { isBare } from "./credit-parts.ts";
 import { joinCredits, writeEach } from "./write-credit.ts";
 
 /** Formats for copying a project's credits. `embed` shows the latest ones on other sites. */

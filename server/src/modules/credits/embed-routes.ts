@@ -3,24 +3,31 @@ import type { Credited } from "@byline/contract/credit.ts";
 import { WRITTEN_FORMATS, type WrittenFormat } from "@byline/contract/credits.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { oembedQuery } from "@byline/contract/public-credits.ts";
+import {
+  creatorPath,
+  creatorTitle,
+  figuresOf,
+  nameOf,
+  projectPath,
+  usesOf,
+  workPath,
+} from "@byline/contract/public-pages.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import type { App } from "../../http/app.ts";
 import { CACHE_SECONDS, sendCached } from "../../http/open-answers.ts";
 import { openViewRoutes } from "../analytics/open-routes.ts";
+import { creditPath } from "../attributions/credit-address.ts";
 import { listOpenKinds } from "../disputes/queries.ts";
 import { openPublic } from "../pictures/public-pictures.ts";
 import { drawBadge, drawNotice } from "./badge.ts";
 import { cardOf } from "./cards.ts";
 import { COPY_FORMATS, copyCredits, embedCredits } from "./copy-credits.ts";
 import { noProviderWording } from "./credit-of.ts";
-import { creatorPath, creatorTitle, creditPath, nameOf, projectPath, workPath } from "./credit-parts.ts";
-import { figuresOf } from "./credits-page.ts";
 import { EMBED_SOURCES } from "./embed-script.ts";
 import { creditsFeed } from "./feed.ts";
 import { creditOembed, namedOembed, type OembedSite, type PageKind, pageIn } from "./oembed.ts";
-import { usesOf } from "./page-parts.ts";
 import { getCredit, noSuchCredit, readCredits, readProject } from "./read-credits.ts";
 import { getCreator, getWork } from "./read-public.ts";
 import { getSitemap } from "./sitemap.ts";

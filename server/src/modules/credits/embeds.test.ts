@@ -137,7 +137,7 @@ test("200 the description of a credit's page names three makers, then how many o
   const { url } = await record({ title: "T", creators: Array.from({ length: 300 }, (_, i) => `Maker ${i}`) });
   const page = (await visitor.get(new URL(url).pathname)).body;
   const description = "&quot;T&quot; by Maker 0, Maker 1, Maker 2 and 297 others. No license stated.";
-  expect(page).toContain(`<meta name="description" content="${description}">`);
+  expect(page).toContain(`<meta name="description" content="${description}"/>`);
 });
 
 test("200 oEmbed, which the page leads to", async () => {

@@ -4,12 +4,11 @@ import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor } from "../../http/link.ts";
-import { readHead, sendWritten } from "../../http/pages.ts";
+import { type Site, sendWritten } from "../../http/pages.ts";
 import { getCommunityCredits } from "../community/credited.ts";
 import { getLeaderboard } from "../community/leaderboard.ts";
 import { listFeed } from "../community/list-feed.ts";
 import { listShownProjects, shownCursor } from "../community/shown-projects.ts";
-import { explorePage } from "./explore-page.ts";
 
 const PATH = "/explore";
 const [PROJECTS, RANKS, ACTIVITIES] = [20, 10, 20];
@@ -22,17 +21,14 @@ const query = z.looseObject({
 });
 
 /** Adds /explore, with public projects and their credits, and redirects from its earlier addresses. */
-export function explorePageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
-  const { config } = deps;
-  const frame = { head: readHead(webFolder), config };
-
+export function explorePageRoutes(app: App, deps: Deps, site: Site) {
   for (const former of ["/community/credits", "/community/projects/:id"])
     app.get(former, { schema: { hide: true } }, (request, reply) =>
       reply.redirect(request.url.replace("/community", PATH), 301),
     );
 
   app.get(PATH, { schema: { hide: true, querystring: query } }, async (request, reply) => {
-    const { searchParams } = new URL(request.url, config.url);
+    const { searchParams } = new URL(request.url, site.url);
     const { cursor, before } = request.query;
     const asked = readFilters(searchParams, sorts);
     const [credits, projects, leaderboard, activities] = await Promise.all([
@@ -42,8 +38,8 @@ export function explorePageRoutes(app: App, deps: Deps, webFolder: string | unde
       listFeed(deps.pool, null, { limit: ACTIVITIES, cursor: idCursor(before) }),
     ]);
     const shown = { credits, projects, leaderboard, activities };
-    const html = explorePage(frame, { path: PATH, searchParams, ...asked }, shown);
-    return sendWritten(request, reply, { html, status: 200 }, config);
+    const html = site.pages.explore(site, { asked: { searchParams, ...asked }, ...shown });
+    return sendWritten(request, reply, { html, status: 200 }, site);
   });
 }
 

@@ -1,14 +1,12 @@
 import { type Credit, creditOf, formatCredit } from "@byline/contract/credit.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
+import { creditTitle, feedTitle } from "@byline/contract/public-pages.ts";
 import { Feed } from "feed";
 import { validXml } from "../../kit/xml.ts";
+import { creditPath } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { creditPath, creditTitle } from "./credit-parts.ts";
 
 const UNKNOWN_CREATOR = "Unknown creator";
-
-/** Returns the title of a project's or creator's feed. `name` is null for a creator without one. */
-export const feedTitle = (name: string | null) => `Credits of ${name ?? "an unnamed creator"}`;
 
 /**
  * Returns the credits of the page at `path` as an Atom feed. Its date is that of the newest credit, so equal

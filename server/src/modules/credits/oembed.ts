@@ -10,8 +10,7 @@ import {
 } from "@byline/contract/credit.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { CARD } from "@byline/contract/pages.ts";
-import { creditTitle } from "./credit-parts.ts";
-import { Html, html } from "./html.ts";
+import { creditTitle } from "@byline/contract/public-pages.ts";
 
 const [WIDTH, HEIGHT] = [600, 96];
 
@@ -65,9 +64,9 @@ function oembedOf(
         thumbnail_width: CARD.width,
         thumbnail_height: CARD.height,
       }),
-    html: html`<blockquote class="byline-credit" cite="${address}">${new Html(
-      line,
-    )}<footer><a href="${address}">Credit on Byline</a></footer></blockquote>`.text,
+    html:
+      `<blockquote class="byline-credit" cite="${escapeHtml(address)}">${line}<footer>` +
+      `<a href="${escapeHtml(address)}">Credit on Byline</a></footer></blockquote>`,
     width: Math.min(maxWidth, WIDTH),
     height: Math.min(maxHeight, HEIGHT),
   };

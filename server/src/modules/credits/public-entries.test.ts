@@ -75,7 +75,7 @@ test("200 a work has one page for all applications that credit it, without what 
   const { status, headers, body } = await visitor.get(work);
   expect(status).toBe(200);
   expect(body).toContain("2 credits in 2 applications");
-  expect(body).toContain(`<link rel="canonical" href="${siteUrl}${work}">`);
+  expect(body).toContain(`<link rel="canonical" href="${siteUrl}${work}"/>`);
   expect(body).toContain("The Great &lt;Wave&gt;");
   expect(body).not.toContain("<Wave>");
   expect(linked(body, "by")).toEqual([creator]);

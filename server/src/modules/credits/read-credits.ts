@@ -1,8 +1,10 @@
+import type { Author } from "@byline/contract/written-pages.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { findPerson } from "../accounts/people.ts";
 import { publicPerson } from "../accounts/public-person.ts";
+import { withPath } from "../attributions/credit-address.ts";
 import { listPublicHistory } from "../attributions/history.ts";
 import {
   findShownAttribution,
@@ -11,12 +13,11 @@ import {
   type ShownAttribution,
 } from "../attributions/shown-attributions.ts";
 import { countOfProject } from "../catalog/project-figures.ts";
+import type { Linked } from "../catalog/public-names.ts";
 import { type Claimed, mapClaimed } from "../claims/claimed.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 import { listObjections } from "../disputes/queries.ts";
 import { findShown, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
-import type { CreditPage } from "./credit-page.ts";
-import type { Author } from "./credit-parts.ts";
 import { readOtherWorks } from "./read-made.ts";
 import { linkCredit } from "./read-public.ts";
 
@@ -27,7 +28,7 @@ const MAX_WORKS = 6;
 type Slice = { limit: number; before?: string | undefined };
 
 /** Returns the content of a credit's page, or null if there's no public credit with this short id. */
-export async function readCredit(deps: Deps, shortId: string): Promise<CreditPage | null> {
+export async function readCredit(deps: Deps, shortId: string) {
   const [attribution] = await readShown(deps, shortId);
   if (!attribution) return null;
   const [author, links, history, latest] = await Promise.all([
@@ -42,12 +43,15 @@ export async function readCredit(deps: Deps, shortId: string): Promise<CreditPag
     listObjections(deps.db, attribution),
     maker ? readOtherWorks(deps, maker.publicId, links.work, MAX_WORKS) : [],
   ]);
-  const others = latest.filter(({ id }) => id !== attribution.id).slice(0, MAX_OTHERS);
-  return { attribution, links, claims, objections, author, history, works, others };
+  const others = latest
+    .filter(({ id }) => id !== attribution.id)
+    .slice(0, MAX_OTHERS)
+    .map(withPath);
+  return { attribution: withPath(attribution), links, claims, objections, author, history, works, others };
 }
 
 /** Returns the statements of a credit's creators who proved their identifiers. */
-export async function listClaimedBy({ db }: Deps, { creators }: CreditPage["links"]): Promise<Claimed[]> {
+export async function listClaimedBy({ db }: Deps, { creators }: { creators: Linked[] }): Promise<Claimed[]> {
   const claimed = await mapClaimed(
     db,
     creators.map(({ publicId }) => publicId),

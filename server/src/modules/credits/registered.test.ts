@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
+import { pages } from "../../../test/harness.ts";
 import { startRightsApp } from "../../../test/rights.ts";
+import { siteOf } from "../../http/pages.ts";
 
 const app = await startRightsApp();
 const visitor = caller(app.url);
@@ -28,7 +30,9 @@ test("200 a public credit names the configured registry, and no stand-in", async
 });
 
 test("200 the sandbox registry of a local instance is not named", async () => {
-  const { read } = await creditPage();
-  Object.assign(app.deps.config.rights, { sandbox: true });
-  expect(await read()).not.toContain("Registered</strong>");
+  const { config } = app.deps;
+  const siteWith = (sandbox: boolean) =>
+    siteOf({ ...config, rights: { ...config.rights, sandbox } }, undefined, pages);
+  expect(siteWith(false).registry).toBe(config.rights.name);
+  expect(siteWith(true).registry).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { createPageReport } from "@byline/contract/community.ts";
 import { creditOf, formatCredit } from "@byline/contract/credit.ts";
+import { creditTitle, reportPath } from "@byline/contract/public-pages.ts";
+import type { ReportPage } from "@byline/contract/written-pages.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
@@ -7,18 +9,14 @@ import { AppError } from "../../core/errors.ts";
 import { visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
-import { readHead, sendWritten } from "../../http/pages.ts";
+import { type Site, sendWritten } from "../../http/pages.ts";
 import { isNamedIn } from "../attributions/find-names.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { isSameName, linkNamed, type PublicName } from "../catalog/public-names.ts";
 import { reportPage as fileReport } from "../community/file-report.ts";
 import { checkGuard, issueGuard } from "../forms/guard.ts";
-import { creditTitle } from "./credit-parts.ts";
-import { html } from "./html.ts";
-import { plainPage } from "./page-frame.ts";
 import { getCredit, readCredits } from "./read-credits.ts";
 import { getCreator, getWork, linkCredit } from "./read-public.ts";
-import { type Reportable, type ReportForm, reportedPage, reportPage, reportPath } from "./report-page.ts";
 
 const BODY_LIMIT = 32_768;
 const NO_CREDITS = { limit: 0 };
@@ -26,21 +24,29 @@ const NO_PROJECT = "Please select an application";
 /** Shown if the form doesn't ask for a project. The new form contains the right one. */
 const OTHER_PROJECT = "This form was opened for another application. Send it again.";
 
+/** What a report about a public page needs: its title and the projects whose credits it shows. */
+type Reportable = Pick<ReportPage, "page" | "title" | "projects"> & {
+  /** The page's content now, stored with the report. */
+  shown: Record<string, string>;
+  /** Returns the public ids of creators shown under a name, or null if the page doesn't show the name. */
+  findNamed: (name: string) => Promise<string[] | null>;
+};
+
 /** Adds the form for reporting credit pages, which anyone may use and which needs no JavaScript. */
-export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
-  const { config } = deps;
-  const head = readHead(webFolder);
-  const site = { head, config };
+export function reportPageRoutes(app: App, deps: Deps, site: Site) {
+  const { pages } = site;
 
   const sendForm = async (request: FastifyRequest, reply: FastifyReply, about: Reportable, form: Unsent) => {
     const token = form.token || (await issueGuard(deps));
-    const page = reportPage(site, about, { typed: {}, mistakes: {}, ...form, token });
-    return sendWritten(request, reply, { html: page, status: form.status }, config);
+    const { page, title, projects } = about;
+    const { typed = {}, mistakes = {}, status } = form;
+    const html = pages.report(site, { page, title, projects, typed, mistakes, token });
+    return sendWritten(request, reply, { html, status }, site);
   };
   const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
-    const text = html`<p>There is no public page of a credit at this address.</p>`;
-    const page = plainPage({ head, config }, "/report", "This page doesn’t exist", text);
-    return sendWritten(request, reply, { html: page, status: 404 }, config);
+    const text = "There is no public page of a credit at this address.";
+    const page = { path: "/report", title: "This page doesn’t exist", text, withSearch: false };
+    return sendWritten(request, reply, { html: pages.plain(site, page), status: 404 }, site);
   };
 
   const query = z.looseObject({ page: z.string().default(""), sent: z.string().optional() });
@@ -49,7 +55,7 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
     const about = await readReportable(deps, page);
     if (!about) return sendMissing(request, reply);
     if (sent === undefined) return sendForm(request, reply, about, { status: 200 });
-    return sendWritten(request, reply, { html: reportedPage(site, about.page, sent), status: 200 }, config);
+    return sendWritten(request, reply, { html: pages.reported(site, about.page, sent), status: 200 }, site);
   });
 
   app.addContentTypeParser(
@@ -85,7 +91,8 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
   });
 }
 
-type Unsent = Partial<ReportForm> & { status: number };
+/** A form that was not sent: its values and mistakes by field; the mistake of the whole form is under "". */
+type Unsent = Partial<Pick<ReportPage, "typed" | "mistakes" | "token">> & { status: number };
 
 /** Mistakes in a form, by field. */
 class FormError extends Error {

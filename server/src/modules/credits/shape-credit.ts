@@ -4,10 +4,10 @@ import { type Credited, creditOf, formatCredit } from "@byline/contract/credit.t
 import type { License } from "@byline/contract/licenses/licenses.ts";
 import { pictureAddress } from "@byline/contract/picture-sources.ts";
 import type { CreditedCreator, CreditedWork, PublicCredit } from "@byline/contract/public-credits.ts";
-import { shortIdOf } from "../attributions/credit-address.ts";
+import { creatorPath, projectPath, workPath } from "@byline/contract/public-pages.ts";
+import { creditPath, shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import type { Claimed } from "../claims/claimed.ts";
-import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
 import type { PublicCreator, PublicWork } from "./read-public.ts";
 
 type Lang = CreditLanguage | undefined;

@@ -1,10 +1,11 @@
+import { creatorPath, projectPath, workPath } from "@byline/contract/public-pages.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
+import { creditPath } from "../attributions/credit-address.ts";
 import { listLatestShown, listWithdrawn } from "../attributions/shown-attributions.ts";
 import { linkCredits } from "../catalog/public-names.ts";
 import { suppressionState } from "../catalog/suppressed-names.ts";
 import { listWithPublicCredits } from "../projects/shown.ts";
-import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
 
 /** Limits: credits of the last year, and per project only the latest, since its page links to older ones. */
 const [DAYS, LATEST, MAX_ADDRESSES] = [365, { limit: 10_000, each: 100 }, 50_000];

@@ -1,4 +1,5 @@
 import { type Credited, creditedName, creditOf, labeledTitle, UNTITLED } from "@byline/contract/credit.ts";
+import { escapeHtml } from "@byline/contract/html.ts";
 import { CARD } from "@byline/contract/pages.ts";
 import { MOST_ENLARGED } from "@byline/contract/picture-sources.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
@@ -8,7 +9,6 @@ import { LRUCache } from "lru-cache";
 import type { Deps } from "../../core/deps.ts";
 import { isDrawable, type Run, setText } from "./draw-text.ts";
 import type { Face } from "./fonts.ts";
-import { shapesOf } from "./plate.ts";
 
 const [PAPER, INK, GRAY, ACCENT] = ["#fbfaf7", "#1c1a17", "#57534b", "#c5361a"];
 const WASH = "#f2f0ea";
@@ -76,10 +76,16 @@ async function drawable(plated: Plated): Promise<Plated> {
 /** Draws the whole plate with letters as paths. */
 async function plateOn({ left, side }: { left: number; side: number }, { height, shapes }: Plate) {
   const drawn = await Promise.all(shapes.map((shape) => (shape.tag === "text" ? letterPaths(shape) : shape)));
-  const plate = { width: side, height, shapes: drawn };
-  return `<svg x="${left}" y="80" width="${side}" height="${side}" viewBox="0 0 100 ${height}">${
-    shapesOf(plate).text
-  }</svg>`;
+  const area = `x="${left}" y="80" width="${side}" height="${side}" viewBox="0 0 100 ${height}"`;
+  return `<svg ${area}>${drawn.map(shapeSvg).join("")}</svg>`;
+}
+
+function shapeSvg({ tag, attributes }: Shape): string {
+  const written = Object.entries(attributes).map(([name, value]) => {
+    const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return ` ${dashed}="${escapeHtml(String(value))}"`;
+  });
+  return `<${tag}${written.join("")}/>`;
 }
 
 async function letterPaths({ attributes, text = "" }: Shape): Promise<Shape> {

@@ -14,6 +14,7 @@ import {
 import type { License } from "@byline/contract/licenses/licenses.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import type { Deps } from "../../core/deps.ts";
+import { withPath } from "../attributions/credit-address.ts";
 import {
   listNewestOfEach,
   listShownCrediting,
@@ -43,7 +44,7 @@ export type WorkStatement = {
   picture: Picture | null;
   licenses: ProjectLicense[];
   /** The newest credit of each project. */
-  newestIn: Map<string, ShownAttribution>;
+  newestIn: Map<string, ShownAttribution & { path: string }>;
   /** Whether projects state different licenses. If so, the statement has none. */
   licensesDiffer: boolean;
   /** Whether another creator's name was removed at their request. */
@@ -141,7 +142,7 @@ export async function stateWork(
     picture: (statement.picture ? statement : agreeing.find((one) => one.picture))?.picture ?? null,
     licenses,
     licensesDiffer,
-    newestIn: new Map(credits.toReversed().map((credit) => [credit.projectId, credit])),
+    newestIn: new Map(credits.toReversed().map((credit) => [credit.projectId, withPath(credit)])),
     nameRemoved,
   };
 }

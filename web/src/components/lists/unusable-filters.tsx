@@ -3,7 +3,7 @@ import type { ZodError } from "zod";
 import { ApiError } from "../../api.ts";
 import { projectQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/notice.tsx";
+import { UnusableNotice } from "./unusable-notice.tsx";
 
 /** Filters by their names in the address. */
 type Filters = Record<string, string | undefined>;
@@ -45,8 +45,6 @@ export function useUnknownProject(projectId: string | undefined): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-const both = new Intl.ListFormat("en");
-
 /** Replaces a list if its hand-written address contains invalid filters. */
 export function UnusableFilters({
   names,
@@ -61,16 +59,5 @@ export function UnusableFilters({
   const found = given.flatMap((name) =>
     filters[name] ? [`the ${titles[name] ?? name} “${filters[name]}”`] : [],
   );
-  return (
-    <EmptyState
-      title={
-        found.length > 1 ? "Filters in this address don’t work" : "A filter in this address doesn’t work"
-      }
-      action={<Button onClick={onClear}>Clear filters</Button>}
-    >
-      <p className="[overflow-wrap:anywhere]">
-        Byline can’t use {both.format(found)}. Correct the address, or clear its filters.
-      </p>
-    </EmptyState>
-  );
+  return <UnusableNotice filters={found} action={<Button onClick={onClear}>Clear filters</Button>} />;
 }

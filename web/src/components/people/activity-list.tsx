@@ -12,9 +12,9 @@ const LINK = "inline-block max-w-full py-0.5";
 const TITLE = `${LINK} decoration-rule-strong underline-offset-4 hover:underline`;
 
 /** Activities, each with its person. */
-export function ActivityList({ activities }: { activities: Activity[] }) {
+export function ActivityList({ id, activities }: { id?: string; activities: Activity[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-4">
+    <ul id={id} className="grid grid-cols-1 gap-4">
       {activities.map((activity) => (
         <li key={activity.id} className="flex gap-3">
           <Avatar person={activity.user} className="size-7 text-xs" />

@@ -1,25 +1,29 @@
 import type { ShownProject } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { MessageSquare } from "lucide-react";
+import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { PersonLink } from "../people/person-link.tsx";
 import { ProjectMark } from "./project-mark.tsx";
 import { projectTypeName, StatusBadge } from "./project-marks.tsx";
-import { StarButton } from "./star-button.tsx";
 
-/** Public projects as others see them. Omits the author if it's always the same person. */
+/** Public projects as others see them. Omits the author if it's always the same person. `star` stars one. */
 export function ShownProjectList({
   projects,
   label,
+  id,
   anonymous,
+  star: Star,
 }: {
   projects: ShownProject[];
   label: string;
+  id?: string;
   anonymous?: boolean;
+  star: ComponentType<{ project: ShownProject }>;
 }) {
   return (
-    <ul aria-label={label} className="border-t border-rule">
+    <ul id={id} aria-label={label} className="border-t border-rule">
       {projects.map((project) => (
         <li key={project.id} className="flex gap-4 border-b border-rule py-4">
           <ProjectMark project={project} className="size-12" />
@@ -51,7 +55,7 @@ export function ShownProjectList({
                 <span className="sr-only">{project.commentCount === 1 ? "comment" : "comments"}</span>
               </span>
               <span className="ml-auto">
-                <StarButton project={project} />
+                <Star project={project} />
               </span>
             </div>
           </div>

@@ -18,6 +18,7 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import { CommunityShape } from "../../components/page/page-shapes.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
 import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
+import { StarButton } from "../../components/projects/star-button.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import {
@@ -87,7 +88,7 @@ function Projects() {
       ) : list.isPending ? (
         <ListSkeleton label="Loading community projects" rows={6} />
       ) : list.items.length ? (
-        <ShownProjectList label="Community projects" projects={list.items} />
+        <ShownProjectList label="Community projects" projects={list.items} star={StarButton} />
       ) : filtered ? (
         <EmptyState
           title={communityTexts.noneFound}

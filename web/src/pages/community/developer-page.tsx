@@ -10,6 +10,7 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import { OwnActivityList } from "../../components/people/activity-list.tsx";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
+import { StarButton } from "../../components/projects/star-button.tsx";
 import { openCreate } from "../../paths.ts";
 import { developerQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -94,7 +95,7 @@ function View({ developer }: { developer: Developer }) {
       )}
       <Section title="Public projects">
         {projects.length ? (
-          <ShownProjectList anonymous label="Public projects" projects={projects} />
+          <ShownProjectList anonymous label="Public projects" projects={projects} star={StarButton} />
         ) : (
           <EmptyState
             title="No public projects available"

@@ -1,20 +1,17 @@
-import { type LeaderboardEntry, type PlaceExplained, RANK_FORMULA } from "@byline/contract/community.ts";
-import { communityTexts } from "@byline/contract/community-texts.ts";
+import { type PlaceExplained, RANK_FORMULA } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
-import { PersonLink } from "../../components/people/person-link.tsx";
+import { LeaderboardList } from "../../components/people/leaderboard-list.tsx";
 import { paths } from "../../paths.ts";
 import { leaderboardQuery, placeQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { formatDate } from "../../ui/time.tsx";
-
-const count = (n: number, one: string, more = `${one}s`) => `${formatNumber(n)} ${n === 1 ? one : more}`;
 
 export function Leaderboard() {
   const board = useQuery(leaderboardQuery);
@@ -28,17 +25,7 @@ export function Leaderboard() {
         what="The leaderboard"
         skeleton={<ListSkeleton label="Loading leaderboard" rows={5} />}
       >
-        {(entries) =>
-          entries.length ? (
-            <ol aria-label="Leaderboard" className="border-t border-rule">
-              {entries.map((entry) => (
-                <Entry key={entry.rank} entry={entry} />
-              ))}
-            </ol>
-          ) : (
-            <p className="border-t border-rule pt-3 text-base text-ink-2">{communityTexts.noneOnBoard}</p>
-          )
-        }
+        {(entries) => <LeaderboardList entries={entries} />}
       </QueryView>
       <Button
         size="sm"
@@ -56,39 +43,11 @@ export function Leaderboard() {
   );
 }
 
-function Entry({ entry }: { entry: LeaderboardEntry }) {
-  return (
-    <li
-      className={clsx(
-        "flex items-center gap-3 border-b border-rule py-2 text-base",
-        entry.mine && "font-medium",
-      )}
-    >
-      <span
-        className={clsx(
-          "tabular w-7 shrink-0 font-serif text-lg",
-          entry.rank === 1 ? "text-ink" : "text-ink-3",
-        )}
-      >
-        {entry.rank}
-      </span>
-      <span className="flex min-w-0 flex-1 items-center gap-1.5">
-        <PersonLink person={entry.user} />
-        {entry.mine && <span className="text-sm font-normal text-ink-2">you</span>}
-      </span>
-      <span className="tabular" title={`in ${count(entry.projects, "live public project")}`}>
-        {formatNumber(entry.score)}
-        <span className="sr-only"> attributions in {count(entry.projects, "live public project")}</span>
-      </span>
-    </li>
-  );
-}
-
 const exclusions: Record<PlaceExplained["excluded"][number]["reason"], (projects: number) => string> = {
-  private: (n) => `in ${count(n, "private project")}`,
-  "not-live": (n) => `in ${count(n, "project")} in development or testing`,
-  archived: (n) => `in ${count(n, "archived project")}`,
-  older: (n) => `recorded earlier, in ${count(n, "project")}`,
+  private: (n) => `in ${counted(n, "private project")}`,
+  "not-live": (n) => `in ${counted(n, "project")} in development or testing`,
+  archived: (n) => `in ${counted(n, "archived project")}`,
+  older: (n) => `recorded earlier, in ${counted(n, "project")}`,
 };
 
 function Place() {
@@ -107,7 +66,7 @@ function Place() {
                   <span className="font-medium">
                     #{rank} of {formatNumber(ranked)}
                   </span>
-                  , with {count(score, "attribution")} since {formatDate(`${since}T12:00:00Z`)}.
+                  , with {counted(score, "attribution")} since {formatDate(`${since}T12:00:00Z`)}.
                 </>
               )}
             </p>
@@ -126,8 +85,8 @@ function Place() {
             {next && (
               <p className="text-ink-2">
                 {rank === 0
-                  ? `${count(next.attributions, "attribution")} in a live public project`
-                  : count(next.attributions, "more attribution")}{" "}
+                  ? `${counted(next.attributions, "attribution")} in a live public project`
+                  : counted(next.attributions, "more attribution")}{" "}
                 would take #{next.rank} today.
               </p>
             )}

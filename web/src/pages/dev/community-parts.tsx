@@ -4,6 +4,7 @@ import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { DisputeThread } from "../../components/disputes/dispute-thread.tsx";
 import { ActivityList, OwnActivityList } from "../../components/people/activity-list.tsx";
 import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
+import { StarButton } from "../../components/projects/star-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { IMAGE, NOW, nothing, PROJECT, PUBLIC_CREDIT } from "./sample-data.ts";
 import { Parts, Specimen } from "./specimen.tsx";
@@ -91,7 +92,7 @@ export function CommunityParts() {
   return (
     <Parts name="community" title="Community">
       <Specimen name="Public projects: starred, not starred, of a private profile">
-        <ShownProjectList label="Projects" projects={PROJECTS} />
+        <ShownProjectList label="Projects" projects={PROJECTS} star={StarButton} />
       </Specimen>
       <Specimen name="Activity, and that of one person">
         <div className="grid gap-6">

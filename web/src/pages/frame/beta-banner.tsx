@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { BETA_DISMISSED } from "../../theme.ts";
 import { CrossIcon } from "../../ui/icons.tsx";
 
-/** Once dismissed, the head script hides it before the first paint. */
+/** Once dismissed, the head script hides it before the first paint. Written pages have their own script. */
 export function BetaBanner() {
   const [shown, setShown] = useState(true);
   if (!shown) return null;
@@ -36,9 +36,10 @@ export function BetaBanner() {
         </p>
         <button
           type="button"
+          data-dismiss
           aria-label="Dismiss beta notice"
           onClick={dismiss}
-          className="grid size-7 shrink-0 place-items-center rounded hover:bg-rule"
+          className="grid size-7 shrink-0 place-items-center rounded hover:bg-rule noscript:hidden"
         >
           <CrossIcon />
         </button>

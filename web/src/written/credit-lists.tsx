@@ -1,0 +1,164 @@
+import { creditOf } from "@byline/contract/credit.ts";
+import { readIdentifier } from "@byline/contract/identifiers.ts";
+import { platedOf } from "@byline/contract/plate.ts";
+import { counted, creditTitle, workPath } from "@byline/contract/public-pages.ts";
+import type { ListedCredits, MadeWork, WrittenCredit } from "@byline/contract/written-pages.ts";
+import { clsx } from "clsx";
+import { Plate } from "../components/plates/plate.tsx";
+import { Day, TextLink, TitleOrNone, WorkId, WrittenLine } from "./parts.tsx";
+
+/** The kind of page that lists the credits. */
+type ListOf = "project" | "work" | "creator";
+
+/** Credits of a list whose next page isn't known. */
+type Some = Omit<ListedCredits, "next"> & Partial<ListedCredits>;
+
+/** Credits shown as one row, by the latest. `here`: `times` counts only this page. */
+type Row = { latest: WrittenCredit; times: number; more?: boolean; here?: boolean };
+
+/** Credits as rows. In a project, credits of the same content that look the same share one. */
+export const CreditList = ({ listed, of = "project" }: { listed: Some; of?: ListOf }) =>
+  listed.credits.length > 0 ? (
+    <RowList rows={groupAlike(listed)} of={of} className="lg:grid-cols-2" />
+  ) : (
+    <p className="mt-8 text-md text-ink-2">
+      {listed.first ? "Nothing has been credited yet." : "There are no older credits."}
+    </p>
+  );
+
+function groupAlike({ credits, next, first }: Some): Row[] {
+  const alike = Map.groupBy(credits, (credit) => {
+    const stated = creditOf(credit);
+    const { projectId, contentId } = credit;
+    return JSON.stringify([projectId, contentId, creditTitle(stated), stated.license?.name]);
+  });
+  const here = !first || next !== null;
+  return [...alike.values()].flatMap(([latest, ...others]) =>
+    latest ? { latest, times: others.length + 1, here } : [],
+  );
+}
+
+/** A creator's latest credits, one row per work and project, with the number of credits. */
+export function LatestOfWorks({ listed, works }: { listed: ListedCredits; works: MadeWork[] }) {
+  const workOf = ({ projectId, contentId }: WrittenCredit) =>
+    works.find(({ contents }) =>
+      contents.some((one) => one.projectId === projectId && one.value === contentId),
+    );
+  const known = Map.groupBy(listed.credits, (credit) => `${credit.projectId} ${workOf(credit)?.publicId}`);
+  const rows = [...known.values()].flatMap((credits) => {
+    const [latest] = credits;
+    const work = latest && workOf(latest);
+    if (!work) return groupAlike({ ...listed, credits });
+    return { latest, times: work.uses.get(latest.projectId) ?? credits.length, more: work.more };
+  });
+  return <RowList rows={rows} of="creator" />;
+}
+
+const RowList = ({ rows, of, className }: { rows: Row[]; of: ListOf; className?: string }) => (
+  <ul className={clsx("mt-3 grid grid-cols-1 gap-x-12 border-t border-rule", className)}>
+    {rows.map((row) => (
+      <CreditRow key={row.latest.path} row={row} of={of} />
+    ))}
+  </ul>
+);
+
+/** Shows only what the list doesn't already say. */
+function CreditRow({ row, of }: { row: Row; of: ListOf }) {
+  const { path, projectName, picture, createdAt, contentId } = row.latest;
+  const credit = creditOf(row.latest);
+  const { license } = credit;
+  const ofWork = of === "work";
+  return (
+    <li className="border-b border-rule">
+      <a href={path} className="flex items-center gap-4 py-3 hover:text-accent">
+        {!ofWork && (
+          <Plate
+            work={platedOf(row.latest)}
+            picture={picture}
+            from="/pictures"
+            size="row"
+            className="size-16 shrink-0"
+          />
+        )}
+        <span className="min-w-0 grow">
+          <span className="block font-serif text-md leading-snug wrap-anywhere">
+            {ofWork ? projectName : <WrittenLine credit={credit} rule="h-0.5 w-5" />}
+          </span>
+          {!ofWork && credit.title === null && <WorkId id={contentId} />}
+          <span className="mt-0.5 block text-sm text-ink-2">
+            {license && `${license.name} · `}
+            {whenOf(row, of === "creator")}
+            <Day at={createdAt} format="medium" />
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** What comes before the latest credit's day. */
+function whenOf({ latest: { projectName }, times, more, here = false }: Row, inProject: boolean): string {
+  if (times === 1) return inProject ? `${projectName} · ` : "";
+  const where = `${inProject ? ` in ${projectName}` : ""}${here ? " on this page" : ""}`;
+  return `${counted(times, "credit", more)}${where}, the latest on `;
+}
+
+type Pages = { path: string; listed: ListedCredits; json: string; hasFeed?: boolean };
+
+/** Links to other pages of a list, its feed, and its JSON. */
+export const PageLinks = ({ path, listed: { next, first }, json, hasFeed = false }: Pages) => (
+  <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-base" data-chrome>
+    {!first && <TextLink href={path}>Newest credits</TextLink>}
+    {next && (
+      <TextLink href={`${path}?cursor=${next}`} rel="next">
+        Older credits
+      </TextLink>
+    )}
+    {hasFeed && <TextLink href={`${path}/credits.atom`}>Atom feed</TextLink>}
+    <TextLink href={json}>JSON</TextLink>
+  </nav>
+);
+
+/** A creator's works with their credit counts. */
+export function WorkGrid({ works }: { works: MadeWork[] }) {
+  const alike = Map.groupBy(works, ({ name }) => name);
+  const isAmbiguous = ({ name }: MadeWork) => new Set(alike.get(name)?.map(detailsOf)).size > 1;
+  return (
+    <ul className="mt-4 grid grid-cols-2 items-end gap-x-5 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+      {works.map((work) => {
+        const { publicId, shownBy, name, named, creditCount, more } = work;
+        const title = named ? name : null; // the common one, whatever its newest credit calls it
+        return (
+          <li key={publicId} className="min-w-0">
+            <a className="block hover:text-accent" href={workPath(publicId)}>
+              <Plate
+                work={{ ...platedOf(shownBy), title }}
+                picture={shownBy.picture}
+                from="/pictures"
+                size="card"
+                className="w-full"
+              />
+              <TitleOrNone
+                title={title}
+                className="mt-2 line-clamp-2 font-serif text-base leading-snug wrap-anywhere"
+              />
+              {!named && <WorkId id={name} />}
+            </a>
+            <span className="block text-sm text-ink-2">
+              {isAmbiguous(work) && <span className="block wrap-anywhere">{detailsOf(work)}</span>}
+              {counted(creditCount, "credit", more)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Tells works with the same title apart, in words that mean the same to everyone. */
+function detailsOf({ shownBy }: MadeWork): string {
+  const { year } = platedOf(shownBy);
+  const { source } = creditOf(shownBy);
+  const { global, label } = readIdentifier(shownBy.contentId);
+  return [year, source && new URL(source).host, global && label].filter(Boolean).join(", ");
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from "vite";
+
+/** Builds the pages that the server writes as one file for Node, with all they import. */
+export default defineConfig({
+  publicDir: false,
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: { noExternal: true },
+  build: { ssr: "src/written/pages.tsx", outDir: "build/written", emptyOutDir: true },
+});
