@@ -4,7 +4,7 @@ import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
 import type { InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
 import { type Query, QueryClient, queryOptions } from "@tanstack/react-query";
-import { get, getPage, getUser, readDevice } from "./api.ts";
+import { api, get, getPage, getUser } from "./api.ts";
 import { type Address, type AddressArgument, addressOf, type QueryOf } from "./request.ts";
 
 /** A query's key, joined with '/', is its address. */
@@ -74,7 +74,11 @@ export const projectQuery = (id: string) => read("GET /projects/:id", { params: 
 export const tokensQuery = read("GET /tokens");
 /** The request waiting with a code. Read again each time, since it expires. */
 export const deviceQuery = (code: string) =>
-  queryOptions({ queryKey: ["device", code], queryFn: () => readDevice(code), gcTime: 0 });
+  queryOptions({
+    queryKey: ["device", code],
+    queryFn: () => api("POST /device/read", { body: { code } }),
+    gcTime: 0,
+  });
 export const endpointsQuery = read("GET /webhooks");
 export const endpointQuery = (id: string) => read("GET /webhooks/:id", { params: { id } });
 export type DeliveryFilters = Pick<QueryOf<"GET /webhooks/:id/deliveries">, "state" | "type">;

@@ -1,5 +1,5 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
-import { requestDeletion } from "../api.ts";
+import { api } from "../api.ts";
 import { leaveOnPurpose } from "../hooks/leave.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { formatDate } from "../ui/time.tsx";
@@ -29,7 +29,7 @@ export function AccountDeleteDialog({
         failed="We couldn’t delete the account."
         act={(proof) =>
           leaveOnPurpose(async () => {
-            const { deletionScheduledFor } = await requestDeletion(proof);
+            const { deletionScheduledFor } = await api("POST /account/deletion", { body: proof });
             const day = formatDate(deletionScheduledFor);
             return {
               title: "Account locked",

@@ -1,7 +1,7 @@
 import { type ChangeEmail, changeEmail as schema } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { changeEmail } from "../api.ts";
+import { api } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { queryClient, userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -38,7 +38,7 @@ function AccountEmailForm({ onClose }: { onClose: () => void }) {
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await changeEmail(values);
+      await api("POST /account/email", { body: values });
     } catch (error) {
       showError(
         error,

@@ -1,7 +1,7 @@
 import { type ChangePassword, changePassword as schema } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { changePassword } from "../api.ts";
+import { api } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
 import { queryClient, sessionsQuery, userQuery } from "../queries.ts";
@@ -41,7 +41,7 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await changePassword(values);
+      await api("POST /account/password", { body: values });
     } catch (error) {
       showError(
         error,

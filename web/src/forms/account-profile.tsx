@@ -1,7 +1,7 @@
 import { type CurrentUser, updateProfile as schema, type UpdateProfile } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { ApiError, errorMessage, updateProfile } from "../api.ts";
+import { ApiError, api, errorMessage } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { queryClient, refresh, userQuery } from "../queries.ts";
@@ -20,7 +20,7 @@ export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      queryClient.setQueryData(userQuery.queryKey, await updateProfile(values));
+      queryClient.setQueryData(userQuery.queryKey, await api("PATCH /account", { body: values }));
     } catch (error) {
       if (setServerErrors(error, setError, ["firstName", "lastName", "username"])) return;
       if (error instanceof ApiError && error.status === 409)

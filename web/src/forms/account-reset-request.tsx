@@ -2,7 +2,7 @@ import { requestReset as schema } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { errorMessage, requestReset } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 
@@ -17,7 +17,7 @@ export function AccountResetRequestForm() {
 
   const onSubmit = handleSubmit(async ({ email }) => {
     try {
-      await requestReset(email);
+      await api("POST /auth/reset-request", { body: { email } });
       setSentTo(email);
     } catch (error) {
       setError("email", {

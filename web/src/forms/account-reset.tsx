@@ -1,7 +1,7 @@
 import { type ResetPassword, resetPassword as schema } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { errorMessage, resetPassword } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { clearSignedIn } from "../signed-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
@@ -16,7 +16,7 @@ export function AccountResetForm({ token, onDone }: { token: string; onDone: () 
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await resetPassword(values);
+      await api("POST /auth/reset", { body: values });
       clearSignedIn();
       onDone();
     } catch (error) {

@@ -2,7 +2,7 @@ import { type SignIn, signIn as schema } from "@byline/contract/accounts.ts";
 import type { SecondStep } from "@byline/contract/second-factor.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { api, errorMessage, signIn } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
@@ -36,7 +36,7 @@ export function AccountSignInForm({
 
   async function onSubmit(values: SignIn) {
     try {
-      const answer = await signIn(values);
+      const answer = await api("POST /auth/signin", { body: values });
       if (answer.ok) welcome();
       else onSecondStep(answer);
     } catch (error) {

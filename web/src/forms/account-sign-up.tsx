@@ -1,7 +1,7 @@
 import { type SignUp, signUp as schema } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { errorMessage, signUp } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
@@ -19,7 +19,7 @@ export function AccountSignUpForm({ onDone }: { onDone: () => void }) {
 
   async function onSubmit(values: SignUp) {
     try {
-      await signUp(values);
+      await api("POST /auth/signup", { body: values });
     } catch (error) {
       if (!setServerErrors(error, setError, ["firstName", "lastName", "email", "username", "password"]))
         setError("root", { type: "server" });

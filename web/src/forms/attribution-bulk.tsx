@@ -8,7 +8,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { editAttributions, withdrawAttributions } from "../api.ts";
+import { api } from "../api.ts";
 import { AttributionCredit } from "../components/attributions/attribution-credit.tsx";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
@@ -51,7 +51,9 @@ export function BulkEditDialog(props: Props) {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
     if (!Object.keys(given).length) return setError("reason", { message: "Nothing has changed yet" });
     try {
-      settle(await editAttributions({ ids: records.map(({ id }) => id), ...given, reason }));
+      settle(
+        await api("PATCH /attributions", { body: { ids: records.map(({ id }) => id), ...given, reason } }),
+      );
     } catch (error) {
       showError(
         error,
@@ -109,7 +111,7 @@ export function BulkWithdrawDialog(props: Props) {
 
   const onSubmit = handleSubmit(async ({ reason }) => {
     try {
-      settle(await withdrawAttributions({ ids: records.map(({ id }) => id), reason }));
+      settle(await api("DELETE /attributions", { body: { ids: records.map(({ id }) => id), reason } }));
     } catch (error) {
       showError(error, setError, ["reason"], "We couldn’t withdraw the attributions. Please try again.");
     }

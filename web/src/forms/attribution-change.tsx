@@ -8,7 +8,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
-import { ApiError, editAttribution, errorMessage, withdrawAttribution } from "../api.ts";
+import { ApiError, api, errorMessage } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
@@ -88,7 +88,10 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
       changed.metadata = joinMetadata(parts, metadata, record.metadata);
     if (!Object.keys(changed).length) return setError("reason", { message: "Nothing has changed yet" });
     try {
-      await editAttribution(record.id, { ...changed, editedAt, reason });
+      await api("PATCH /attributions/:id", {
+        params: { id: record.id },
+        body: { ...changed, editedAt, reason },
+      });
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) {
         refresh("attributions");
@@ -184,7 +187,7 @@ function WithdrawForm({ record, onClose }: { record: Attribution; onClose: () =>
 
   const onSubmit = handleSubmit(async ({ reason }) => {
     try {
-      await withdrawAttribution(record.id, reason);
+      await api("DELETE /attributions/:id", { params: { id: record.id }, body: { reason } });
     } catch (error) {
       return showError(
         error,

@@ -3,7 +3,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { type AttributionImport, IMPORT_LIMITS, IMPORT_TOO_LARGE } from "@byline/contract/imports.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { ApiError, errorMessage, importAttributions } from "../api.ts";
+import { ApiError, api, errorMessage } from "../api.ts";
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { projectsQuery, refresh } from "../queries.ts";
@@ -56,7 +56,7 @@ function Import({ projectId, onClose }: { projectId: string | undefined; onClose
     setPending(true);
     setErrors({});
     try {
-      const found = await importAttributions({ ...file, dryRun });
+      const found = await api("POST /attributions/import", { body: { ...file, dryRun } });
       setStep(found.id ? { at: "running", id: found.id } : { at: "checked", found });
       if (found.id) refresh("attributions");
     } catch (error) {

@@ -6,7 +6,7 @@ import {
 } from "@byline/contract/billing.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { changeBillingDetails } from "../api.ts";
+import { api } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { billingQuery, queryClient } from "../queries.ts";
 import { Field, Input, Select } from "../ui/field.tsx";
@@ -45,7 +45,7 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      queryClient.setQueryData(billingQuery.queryKey, await changeBillingDetails(values));
+      queryClient.setQueryData(billingQuery.queryKey, await api("PUT /billing/details", { body: values }));
     } catch (error) {
       return showError(error, setError, [...fields], "We couldn’t save the details. Please try again.");
     }

@@ -2,7 +2,7 @@ import { type ClaimableScheme, beginClaim as schema } from "@byline/contract/cla
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { beginClaim } from "../api.ts";
+import { api } from "../api.ts";
 import { paths } from "../paths.ts";
 import { claimQuery, claimsQuery, queryClient } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -27,7 +27,7 @@ export function ClaimBeginForm({ typed, schemes }: { typed: string; schemes: Cla
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      const claim = await beginClaim(values);
+      const claim = await api("POST /claims", { body: values });
       queryClient.setQueryData(claimQuery(claim.id).queryKey, claim);
       queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
       navigate(paths.claim(claim.id));

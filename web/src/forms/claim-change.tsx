@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { changeClaim } from "../api.ts";
+import { api } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { claimDisputesQuery, claimedCreditsQuery, claimQuery, claimsQuery, queryClient } from "../queries.ts";
@@ -32,7 +32,7 @@ export function ClaimChangeForm({ claim }: { claim: Claim }) {
 
   const onSubmit = handleSubmit(async (given) => {
     try {
-      const changed = await changeClaim(claim.id, given);
+      const changed = await api("PATCH /claims/:id", { params: { id: claim.id }, body: given });
       queryClient.setQueryData(claimQuery(claim.id).queryKey, changed);
       queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
       for (const { queryKey } of [claimedCreditsQuery(claim.id), claimDisputesQuery(claim.id)])

@@ -1,7 +1,7 @@
 import { createComment as schema } from "@byline/contract/community.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { addComment } from "../api.ts";
+import { api } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,7 +17,7 @@ export function CommentForm({ projectId }: { projectId: string }) {
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await addComment(projectId, values);
+      await api("POST /community/projects/:id/comments", { params: { id: projectId }, body: values });
     } catch (error) {
       return showError(error, setError, ["body"], "We couldn’t post the comment. Please try again.");
     }

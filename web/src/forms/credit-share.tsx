@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import { errorMessage, moveProject, updateProject } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { AttributionCredit, asCredited } from "../components/attributions/attribution-credit.tsx";
 import { Plate } from "../components/plates/plate.tsx";
 import { whatIsMissing } from "../components/projects/what-is-missing.ts";
@@ -138,8 +138,10 @@ const whatBecomesPublic = ({ name, isPublic }: Project) =>
 /** Returns the address of the credit's public page, or null after a failure, which has been shown. */
 async function goLive(credit: ListedAttribution, { id, isPublic, publicCredits, name }: Project) {
   try {
-    await moveProject(id, "live"); // first, since the plan may refuse it
-    if (!isPublic || !publicCredits) await updateProject(id, { isPublic: true, publicCredits: true });
+    // First, since the plan may refuse it.
+    await api("POST /projects/:id/status", { params: { id }, body: { status: "live" } });
+    if (!isPublic || !publicCredits)
+      await api("PATCH /projects/:id", { params: { id }, body: { isPublic: true, publicCredits: true } });
     await refresh("projects", "activities");
     const { url } = await queryClient.fetchQuery({ ...attributionQuery(credit.id), staleTime: 0 });
     toast({ title: "Live", description: `${name} is live, and its credits have public pages.` });

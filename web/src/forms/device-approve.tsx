@@ -2,7 +2,7 @@ import { type DeviceRequest, approveDevice as schema } from "@byline/contract/de
 import { roleMayWrite } from "@byline/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { approveDevice, denyDevice, enterWorkspace, errorMessage } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { useUser } from "../hooks/use-user.ts";
 import { paths } from "../paths.ts";
@@ -54,7 +54,7 @@ export function DeviceApproveForm({
     if (!checked.data) return;
     const { data } = checked;
     decide(async () => {
-      const { id } = await approveDevice(data);
+      const { id } = await api("POST /device/approve", { body: data });
       refresh("tokens");
       return { denied: false, tokenPath: paths.token(id) };
     });
@@ -62,7 +62,7 @@ export function DeviceApproveForm({
 
   const deny = () =>
     decide(async () => {
-      await denyDevice(code);
+      await api("POST /device/deny", { body: { code } });
       return { denied: true };
     });
 
@@ -113,7 +113,7 @@ function WorkspaceField({ onFailed }: { onFailed: (message: string) => void }) {
   const { workspace, workspaces } = useUser();
   async function enter({ target }: ChangeEvent<HTMLSelectElement>) {
     try {
-      await enterWorkspace(target.value);
+      await api("POST /workspaces/:id/enter", { params: { id: target.value } });
       window.location.reload();
     } catch (error) {
       onFailed(errorMessage(error, "We couldn’t open the workspace. Please try again."));

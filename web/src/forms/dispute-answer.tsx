@@ -2,7 +2,7 @@ import { type Dispute, addMessage as schema } from "@byline/contract/disputes.ts
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { answerDispute, decideDispute, takeBackDispute } from "../api.ts";
+import { api } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
@@ -18,7 +18,7 @@ type Way = {
   more?: string;
   confirm: string;
   done: string;
-  act: (id: string, text: string) => Promise<unknown>;
+  act: (params: { id: string }, text: string) => Promise<unknown>;
 };
 
 const STEPS: Record<Step, Way> = {
@@ -27,14 +27,15 @@ const STEPS: Record<Step, Way> = {
     label: "Your message",
     confirm: "Send message",
     done: "Sent",
-    act: answerDispute,
+    act: (params, text) => api("POST /disputes/:id/messages", { params, body: { text } }),
   },
   accept: {
     button: "Accept as corrected",
     label: "Your answer",
     confirm: "Accept",
     done: "Accepted",
-    act: (id, text) => decideDispute(id, { decision: "accepted", text }),
+    act: (params, text) =>
+      api("POST /disputes/:id/decision", { params, body: { decision: "accepted", text } }),
   },
   withdraw: {
     button: "Accept and withdraw the credit",
@@ -42,21 +43,23 @@ const STEPS: Record<Step, Way> = {
     more: "The first 500 characters become the reason in the attribution’s history. Your team can read it.",
     confirm: "Withdraw the credit",
     done: "Withdrawn",
-    act: (id, text) => decideDispute(id, { decision: "accepted", withdraw: true, text }),
+    act: (params, text) =>
+      api("POST /disputes/:id/decision", { params, body: { decision: "accepted", withdraw: true, text } }),
   },
   decline: {
     button: "Decline",
     label: "Why you decline",
     confirm: "Decline the objection",
     done: "Declined",
-    act: (id, text) => decideDispute(id, { decision: "declined", text }),
+    act: (params, text) =>
+      api("POST /disputes/:id/decision", { params, body: { decision: "declined", text } }),
   },
   "take back": {
     button: "Withdraw it",
     label: "Why you’re withdrawing it",
     confirm: "Withdraw the objection",
     done: "Taken back",
-    act: takeBackDispute,
+    act: (params, text) => api("POST /disputes/:id/withdrawal", { params, body: { text } }),
   },
 };
 
@@ -101,7 +104,7 @@ export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDon
   const { label, more, confirm, done, act } = STEPS[step];
   const onSubmit = handleSubmit(async ({ text }) => {
     try {
-      await act(dispute.id, text);
+      await act({ id: dispute.id }, text);
     } catch (error) {
       return showError(error, setError, ["text"], "We couldn’t send your answer. Please try again.");
     }

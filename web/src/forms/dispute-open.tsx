@@ -2,7 +2,7 @@ import type { ClaimedCredit } from "@byline/contract/claims.ts";
 import { DISPUTE_KINDS, type DisputeKind, openDispute as schema } from "@byline/contract/disputes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { openDispute } from "../api.ts";
+import { api } from "../api.ts";
 import { PublicCreditRow } from "../components/credits/public-credit-row.tsx";
 import { disputeKinds } from "../components/disputes/dispute-thread.tsx";
 import { useDraft } from "../hooks/drafts.ts";
@@ -51,7 +51,7 @@ function OpenForm({ claimId, credit, again, onClose, onDone }: Props) {
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await openDispute(claimId, values);
+      await api("POST /claims/:id/disputes", { params: { id: claimId }, body: values });
     } catch (error) {
       return showError(
         error,

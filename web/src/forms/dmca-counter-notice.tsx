@@ -1,7 +1,7 @@
 import { createCounterNotice as schema } from "@byline/contract/dmca.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
-import { sendCounterNotice } from "../api.ts";
+import { api } from "../api.ts";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { SendButton, useFormGuard } from "./form-guard.tsx";
 import { FormPart, Statement } from "./statement.tsx";
@@ -19,7 +19,10 @@ export function DmcaCounterNoticeForm({ token, onSent }: { token: string; onSent
   const guard = useFormGuard<Values>([...TEXTS, "mistake", "jurisdiction", "service"], setError);
 
   const onSubmit = handleSubmit(async (values) => {
-    if (await guard.send((form) => sendCounterNotice({ ...values, token, guard: form }))) onSent();
+    const sent = await guard.send((form) =>
+      api("POST /dmca/counter-notices", { body: { ...values, token, guard: form } }),
+    );
+    if (sent) onSent();
   });
 
   return (

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
-import { sendNotice } from "../api.ts";
+import { api } from "../api.ts";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { SendButton, useFormGuard } from "./form-guard.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
@@ -29,7 +29,7 @@ export function DmcaNoticeForm() {
   const guard = useFormGuard<Values>([...TEXTS, "creditWouldDo", "goodFaith", "accurate"], setError);
 
   const onSubmit = handleSubmit(async (values) => {
-    setSent(await guard.send((form) => sendNotice({ ...values, guard: form })));
+    setSent(await guard.send((form) => api("POST /dmca/notices", { body: { ...values, guard: form } })));
   });
 
   if (sent)

@@ -1,7 +1,7 @@
 import { MERGE_REASON_LIMIT } from "@byline/contract/catalog-changes.ts";
 import type { Proposal } from "@byline/contract/duplicates.ts";
 import { type FormEvent, useState } from "react";
-import { errorMessage, mergeEntries } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { countOf, type Entry, nameOf } from "../components/catalog/entry.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
@@ -45,7 +45,10 @@ function MergeForm({ entries, noun, reason: suggested, onClose, onMerged }: Shar
     if (from.length === 0) return setError(`Choose a ${noun} to merge`);
     setPending(true);
     try {
-      const merged = await mergeEntries(noun, intoId, { from, reason });
+      const merged = await api(`POST /${noun}s/:id/merge`, {
+        params: { id: intoId },
+        body: { from, reason },
+      });
       toast({ title: "Merged", description: `You can undo this on the page of ${nameOf(merged)}.` });
       onClose();
       refresh("catalog");

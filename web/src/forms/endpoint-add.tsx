@@ -6,7 +6,7 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { createEndpoint } from "../api.ts";
+import { api } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -64,7 +64,7 @@ function EndpointAddForm({ onMade, onClose }: { onMade: (made: NewEndpoint) => v
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      onMade(await createEndpoint(values));
+      onMade(await api("POST /webhooks", { body: values }));
       refresh("webhooks");
     } catch (error) {
       showError(error, setError, ["url", "description"], "We couldn’t add the endpoint. Please try again.");

@@ -1,7 +1,7 @@
 import { type CreateEndpoint, type Endpoint, createEndpoint as schema } from "@byline/contract/webhooks.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { changeEndpoint } from "../api.ts";
+import { api } from "../api.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
@@ -18,7 +18,7 @@ export function EndpointChangeDialog({ endpoint, onClose }: { endpoint: Endpoint
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await changeEndpoint(endpoint.id, values);
+      await api("PATCH /webhooks/:id", { params: { id: endpoint.id }, body: values });
       await refresh("webhooks");
       onClose();
     } catch (error) {

@@ -7,7 +7,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEventHandler, ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { correctCreator, correctWork } from "../api.ts";
+import { api } from "../api.ts";
 import { type EntryDetails, kindNames } from "../components/catalog/entry.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
@@ -59,9 +59,9 @@ function CreatorForm({ creator, onClose }: { creator: CreatorDetails; onClose: (
   const { errors, isSubmitting, dirtyFields } = formState;
   const onSubmit = handleSubmit(async ({ name, kind }) => {
     try {
-      await correctCreator(creator.id, {
-        ...(dirtyFields.name && { name }),
-        ...(dirtyFields.kind && { kind }),
+      await api("PATCH /creators/:id", {
+        params: { id: creator.id },
+        body: { ...(dirtyFields.name && { name }), ...(dirtyFields.kind && { kind }) },
       });
     } catch (error) {
       return showError(error, setError, ["name", "kind"], FAILED);
@@ -107,10 +107,13 @@ function WorkForm({ work, onClose }: { work: WorkDetails; onClose: () => void })
   const onSubmit = handleSubmit(async ({ title, license, source }) => {
     try {
       if (Object.keys(dirtyFields).length > 0)
-        await correctWork(work.id, {
-          ...(dirtyFields.title && { title }),
-          ...(dirtyFields.license && { license }),
-          ...(dirtyFields.source && { source }),
+        await api("PATCH /works/:id", {
+          params: { id: work.id },
+          body: {
+            ...(dirtyFields.title && { title }),
+            ...(dirtyFields.license && { license }),
+            ...(dirtyFields.source && { source }),
+          },
         });
     } catch (error) {
       return showError(error, setError, ["title", "license", "source"], FAILED);

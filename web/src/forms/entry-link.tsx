@@ -3,7 +3,7 @@ import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { linkEntry } from "../api.ts";
+import { api } from "../api.ts";
 import { type EntryDetails, nameOf, nounOf, pathOf } from "../components/catalog/entry.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
@@ -50,7 +50,7 @@ function LinkForm({ entry, onClose }: { entry: EntryDetails; onClose: () => void
 
   const onSubmit = handleSubmit(async (body) => {
     try {
-      const linked = await linkEntry(noun, entry.id, body);
+      const linked = await api(`POST /${noun}s/:id/link`, { params: { id: entry.id }, body });
       toast({ title: "Linked", description: `${nameOf(linked)} is ${readIdentifier(typed).label}.` });
       onClose();
       navigate(pathOf(linked), { replace: true });

@@ -2,7 +2,7 @@ import { MERGE_REASON_LIMIT } from "@byline/contract/catalog-changes.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { errorMessage, mergeEntries } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import {
   countOf,
   type Entry,
@@ -50,7 +50,10 @@ function MergeForm({ entry, onClose }: { entry: EntryDetails; onClose: () => voi
     if (!into) return setError(`Choose a ${noun} to merge into`);
     setPending(true);
     try {
-      const merged = await mergeEntries(noun, into.id, { from: [entry.id], reason });
+      const merged = await api(`POST /${noun}s/:id/merge`, {
+        params: { id: into.id },
+        body: { from: [entry.id], reason },
+      });
       toast({ title: "Merged", description: `${nameOf(entry)} now counts as ${nameOf(merged)}.` });
       onClose();
       navigate(pathOf(merged), { replace: true });

@@ -8,7 +8,7 @@ import type {
   UseFormSetError,
   UseFormSetValue,
 } from "react-hook-form";
-import { ApiError, errorMessage, getGuard, getUser } from "../api.ts";
+import { ApiError, api, errorMessage, getUser } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { FormError } from "../ui/notice.tsx";
@@ -27,7 +27,7 @@ export function useFormGuard<Values extends FieldValues>(
   const [failure, setFailure] = useState("");
 
   async function renew() {
-    token.current = await getGuard().then(
+    token.current = await api("GET /forms/guard").then(
       (answer) => answer.token,
       () => "",
     );

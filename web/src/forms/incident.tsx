@@ -8,7 +8,7 @@ import {
 } from "@byline/contract/status.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, type UseFormRegisterReturn, useForm } from "react-hook-form";
-import { errorMessage, openIncident, updateIncident } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { impacts, incidentStates } from "../content/incidents.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
@@ -28,7 +28,7 @@ export function IncidentForm() {
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await openIncident(values);
+      await api("POST /operator/incidents", { body: values });
       reset();
       toast({ title: "Published", description: "It’s on the status page and in its feed." });
     } catch (error) {
@@ -98,7 +98,7 @@ export function IncidentUpdateForm({ id }: { id: string }) {
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await updateIncident(id, values);
+      await api("POST /operator/incidents/:id/updates", { params: { id }, body: values });
       reset();
     } catch (error) {
       if (setServerErrors(error, setError, ["state", "body"])) return;

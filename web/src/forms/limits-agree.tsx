@@ -10,7 +10,7 @@ import {
 } from "@byline/contract/usage.ts";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { agreeLimits, errorMessage } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -55,7 +55,7 @@ export function LimitsAgreeForm({
       return;
     }
     try {
-      await agreeLimits(workspaceId, read.data);
+      await api("PUT /operator/workspaces/:id/limits", { params: { id: workspaceId }, body: read.data });
     } catch (error) {
       setError("root", { message: errorMessage(error, "We couldn’t save the limits. Please try again.") });
       return;

@@ -2,7 +2,7 @@ import { ROLES, type Role, rolesToGive } from "@byline/contract/roles.ts";
 import { INVITATION_DAYS, type InviteMember, inviteMember as schema } from "@byline/contract/team.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { errorMessage, inviteMember } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
@@ -43,7 +43,7 @@ function MemberInviteForm({ by, onClose }: { by: Role; onClose: () => void }) {
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await inviteMember(values);
+      await api("POST /team/invitations", { body: values });
     } catch (error) {
       if (setServerErrors(error, setError, ["email"])) return;
       const message = errorMessage(error, "We couldn’t send the invitation. Please try again.");

@@ -3,7 +3,7 @@ import { sendIssue as schema } from "@byline/contract/newsletter.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { errorMessage, sendIssue } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -25,7 +25,7 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
   async function send(values: Values, test: boolean) {
     setAsking(null);
     try {
-      const answer = await sendIssue({ ...values, test });
+      const answer = await api("POST /operator/newsletter-issues", { body: { ...values, test } });
       toast({
         title: "Sent",
         description: test

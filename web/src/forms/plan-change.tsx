@@ -2,7 +2,7 @@ import type { Billing, ChangePreview, PaidPlan } from "@byline/contract/billing.
 import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { useEffect, useState } from "react";
-import { changePlan, errorMessage, previewChange } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { changeText } from "../components/plans/plan-offer.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { billingQuery, queryClient, refresh } from "../queries.ts";
@@ -33,7 +33,7 @@ export function PlanChangeDialog({
 
   function look() {
     setProblem("");
-    previewChange(name).then(setPreview, (error) =>
+    api("POST /billing/preview", { body: { plan: name } }).then(setPreview, (error) =>
       setProblem(errorMessage(error, "We couldn’t calculate the cost of the change.")),
     );
   }
@@ -43,7 +43,8 @@ export function PlanChangeDialog({
   async function confirm(shown: ChangePreview) {
     setBusy(true);
     try {
-      queryClient.setQueryData(billingQuery.queryKey, await changePlan(name, shown.prorationDate));
+      const body = { plan: name, prorationDate: shown.prorationDate };
+      queryClient.setQueryData(billingQuery.queryKey, await api("POST /billing/change", { body }));
       refresh("billing");
       toast({
         title: "Plan changed",

@@ -1,7 +1,7 @@
 import { type ProjectType, createProject as schema } from "@byline/contract/projects.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
-import { createProject, isUnauthorized } from "../api.ts";
+import { api, isUnauthorized } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
@@ -53,11 +53,13 @@ function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; o
 
   const onSubmit = handleSubmit(async ({ description, repositoryUrl, deploymentUrl, ...project }) => {
     try {
-      await createProject({
-        ...project,
-        ...(description ? { description } : {}),
-        ...(repositoryUrl ? { repositoryUrl } : {}),
-        ...(deploymentUrl ? { deploymentUrl } : {}),
+      await api("POST /projects", {
+        body: {
+          ...project,
+          ...(description ? { description } : {}),
+          ...(repositoryUrl ? { repositoryUrl } : {}),
+          ...(deploymentUrl ? { deploymentUrl } : {}),
+        },
       });
     } catch (error) {
       if (isUnauthorized(error)) return; // the frame shows it and leaves

@@ -1,7 +1,7 @@
 import { PROJECT_TYPES, type Project, updateProject as schema } from "@byline/contract/projects.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Control, type Resolver, useForm } from "react-hook-form";
-import { errorMessage, updateProject } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
@@ -48,7 +48,10 @@ export function ProjectEditForm({ project }: { project: Project }) {
 
   const onSubmit = handleSubmit(async ({ type, ...values }) => {
     try {
-      const saved = await updateProject(project.id, type ? { ...values, type } : values);
+      const saved = await api("PATCH /projects/:id", {
+        params: { id: project.id },
+        body: type ? { ...values, type } : values,
+      });
       reset(valuesOf(saved) as ProjectValues);
       toast({ title: "Saved", description: "The project has been changed." });
       refresh("projects");

@@ -6,7 +6,7 @@ import {
 } from "@byline/contract/community.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
-import { report } from "../api.ts";
+import { api } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
@@ -53,7 +53,7 @@ function ReportForm({ kind, id, onClose }: { kind: Kind; id: string; onClose: ()
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await report(kind, id, values);
+      await api(`POST /community/${kind}s/:id/reports`, { params: { id }, body: values });
     } catch (error) {
       return showError(
         error,

@@ -4,7 +4,7 @@ import { BACK_MONTHS, reportRevenue as schema } from "@byline/contract/royalties
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { reportRevenue } from "../api.ts";
+import { api } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -68,7 +68,10 @@ function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose:
   const { errors, isSubmitting } = formState;
   const onSubmit = handleSubmit(async ({ amount, ...given }) => {
     try {
-      await reportRevenue(projectId, { ...given, amount: parseMoney(amount, given.currency) ?? 0 });
+      await api("POST /projects/:id/revenue", {
+        params: { id: projectId },
+        body: { ...given, amount: parseMoney(amount, given.currency) ?? 0 },
+      });
     } catch (error) {
       return showError(
         error,

@@ -2,7 +2,7 @@ import { createLead as schema } from "@byline/contract/inquiries.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { sendLead } from "../api.ts";
+import { api } from "../api.ts";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { SendButton, SenderFields, useFormGuard, useSender } from "./form-guard.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
@@ -19,7 +19,7 @@ export function SalesLeadForm() {
   useSender(setValue, () => isDirty);
 
   const onSubmit = handleSubmit(async (values) => {
-    const answer = await guard.send((form) => sendLead({ ...values, guard: form }));
+    const answer = await guard.send((form) => api("POST /sales-leads", { body: { ...values, guard: form } }));
     if (answer) setSent(answer.receipt);
   });
 

@@ -8,7 +8,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
-import { sendSupportRequest } from "../api.ts";
+import { api } from "../api.ts";
 import { Field, Select, Textarea } from "../ui/field.tsx";
 import { SendButton, SenderFields, useFormGuard, useSender } from "./form-guard.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
@@ -32,7 +32,9 @@ export function SupportRequestForm() {
   }, [about, setValue]);
 
   const onSubmit = handleSubmit(async (values) => {
-    const answer = await guard.send((form) => sendSupportRequest({ ...values, guard: form }));
+    const answer = await guard.send((form) =>
+      api("POST /support-requests", { body: { ...values, guard: form } }),
+    );
     if (answer) setSent(answer.receipt);
   });
 

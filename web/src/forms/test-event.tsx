@@ -6,7 +6,7 @@ import {
 } from "@byline/contract/webhook-events.ts";
 import type { Endpoint } from "@byline/contract/webhooks.ts";
 import { useState } from "react";
-import { errorMessage, sendTestEvent } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -22,7 +22,7 @@ export function TestEventDialog({ endpoint, onClose }: { endpoint: Endpoint; onC
   async function send() {
     setSending(true);
     try {
-      await sendTestEvent(endpoint.id, { type });
+      await api("POST /webhooks/:id/test", { params: { id: endpoint.id }, body: { type } });
       refresh("webhooks");
       toast({ title: "Sent", description: "See the response in the list of deliveries." });
       onClose();

@@ -2,7 +2,7 @@ import type { BodyIn } from "@byline/contract/api/app-api.ts";
 import { changeToken as schema, type Token } from "@byline/contract/tokens.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { changeToken } from "../api.ts";
+import { api } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -37,7 +37,7 @@ function TokenChangeForm({ token, onClose }: { token: Token; onClose: () => void
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await changeToken(token.id, values);
+      await api("PATCH /tokens/:id", { params: { id: token.id }, body: values });
     } catch (error) {
       showError(
         error,

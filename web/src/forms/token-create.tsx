@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { createToken } from "../api.ts";
+import { api } from "../api.ts";
 import { exampleAttribution } from "../components/attributions/snippet-text.ts";
 import { ListingSnippets, Snippets } from "../components/attributions/snippets.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
@@ -128,7 +128,7 @@ function TokenCreateForm({
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      onMade(await createToken(values));
+      onMade(await api("POST /tokens", { body: values }));
       refresh("tokens");
     } catch (error) {
       showError(

@@ -1,6 +1,6 @@
 import { type NewToken, OVERLAPS, type Token } from "@byline/contract/tokens.ts";
 import { useState } from "react";
-import { errorMessage, rotateToken } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { hasStopped } from "../components/tokens/token-parts.tsx";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
@@ -35,7 +35,7 @@ export function TokenRotateDialog({
   async function rotate() {
     setBusy(true);
     try {
-      setMade(await rotateToken(token.id, { overlapHours }));
+      setMade(await api("POST /tokens/:id/rotate", { params: { id: token.id }, body: { overlapHours } }));
       refresh("tokens");
     } catch (error) {
       toast({

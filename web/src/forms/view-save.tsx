@@ -2,7 +2,7 @@ import { type SavedView, type SaveView, saveView as schema } from "@byline/contr
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { changeView, saveView } from "../api.ts";
+import { api } from "../api.ts";
 import { useMayWrite } from "../hooks/use-may-write.ts";
 import { refreshViews } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -60,7 +60,11 @@ function ViewForm({
   const { errors, isSubmitting } = formState;
   const onSubmit = handleSubmit(async (values) => {
     try {
-      onSaved(await (view ? changeView(view.id, values) : saveView({ ...values, filters })));
+      onSaved(
+        await (view
+          ? api("PATCH /saved-views/:id", { params: { id: view.id }, body: values })
+          : api("POST /saved-views", { body: { ...values, filters } })),
+      );
       await refreshViews();
     } catch (error) {
       showError(error, setError, ["name"], FAILED);

@@ -1,7 +1,7 @@
 import { renameTeam as schema } from "@byline/contract/team.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { renameWorkspace } from "../api.ts";
+import { api } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { queryClient, refresh, teamQuery } from "../queries.ts";
 import { Field, Input } from "../ui/field.tsx";
@@ -17,7 +17,7 @@ export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: ()
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      queryClient.setQueryData(teamQuery.queryKey, await renameWorkspace(values.name));
+      queryClient.setQueryData(teamQuery.queryKey, await api("PATCH /team", { body: { name: values.name } }));
     } catch (error) {
       return showError(error, setError, ["name"], "We couldn’t save the name. Please try again.");
     }

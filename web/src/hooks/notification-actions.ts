@@ -1,6 +1,6 @@
 import type { Notification } from "@byline/contract/notifications.ts";
 import type { Query } from "@tanstack/react-query";
-import { errorMessage, markAllRead, markRead, type Page } from "../api.ts";
+import { api, errorMessage, type Page } from "../api.ts";
 import { queryClient, refresh, unreadQuery } from "../queries.ts";
 import { addressOf } from "../request.ts";
 import { toast } from "./toast-store.ts";
@@ -41,5 +41,6 @@ async function write(change: () => Promise<unknown>, id?: string): Promise<boole
   return true;
 }
 
-export const readOne = (id: string) => write(() => markRead(id), id);
-export const readAll = () => write(markAllRead);
+export const readOne = (id: string) =>
+  write(() => api("POST /notifications/:id/read", { params: { id } }), id);
+export const readAll = () => write(() => api("POST /notifications/read-all"));

@@ -1,7 +1,7 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
 import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
 import { useRef, useState } from "react";
-import { errorMessage, resolveAddress, resolveFile } from "../api.ts";
+import { api, errorMessage, resolveFile } from "../api.ts";
 
 export type Found = Answer<"POST /resolve">;
 export type Lookup = ReturnType<typeof useLookup>;
@@ -54,7 +54,8 @@ export function useLookup(failure: string, prepare?: () => Promise<unknown>) {
       latest.current++;
       setState((now) => (now.kind === "found" ? now : { kind: "idle" }));
     },
-    lookUpAddress: (address: string) => lookUp({ address, file: null }, () => resolveAddress(address)),
+    lookUpAddress: (address: string) =>
+      lookUp({ address, file: null }, () => api("POST /resolve", { body: { url: address } })),
     async lookUpFile(file: File): Promise<Found | null> {
       if (file.size <= RESOLVE_FILE_BYTES)
         return lookUp({ address: null, file: file.name }, () => resolveFile(file));

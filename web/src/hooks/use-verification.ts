@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorMessage, requestVerification } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { toast } from "./toast-store.ts";
 
 /** Resends the confirmation link and reports the result. */
@@ -9,7 +9,7 @@ export function useVerification() {
   async function resend() {
     setSending(true);
     try {
-      await requestVerification();
+      await api("POST /account/verification");
       toast({ title: "Link sent", description: "Open the link in the email to confirm your address." });
     } catch (error) {
       toast({

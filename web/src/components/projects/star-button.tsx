@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import { useState } from "react";
-import { errorMessage, starProject } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
@@ -27,7 +27,9 @@ export function StarButton({ project }: { project: Starred }) {
     if (!user.data) return openAuth("signin", "Sign in to star projects");
     setKnown({ of: project, starred: !starred, starCount: starCount + (starred ? -1 : 1) });
     try {
-      setKnown({ of: project, ...(await starProject(project.id, !starred)) });
+      const method = starred ? "DELETE" : "PUT";
+      const changed = await api(`${method} /community/projects/:id/star`, { params: { id: project.id } });
+      setKnown({ of: project, ...changed });
       await refresh("activities");
     } catch (error) {
       setKnown(null);

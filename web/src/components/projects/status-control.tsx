@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { errorMessage, moveProject } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh } from "../../queries.ts";
@@ -33,7 +33,7 @@ export function useStatusChange(project: Project): {
   async function move(status: ProjectStatus) {
     setMoving(status);
     try {
-      await moveProject(project.id, status);
+      await api("POST /projects/:id/status", { params: { id: project.id }, body: { status } });
       toast({
         title: "Status changed",
         description: `${project.name} is now ${status === "live" ? status : `in ${status}`}.`,

@@ -1,5 +1,5 @@
 import type { Token } from "@byline/contract/tokens.ts";
-import { errorMessage, revokeToken } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { refresh } from "../../queries.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -19,7 +19,7 @@ export function TokenRevokeDialog({
   async function revoke({ id, name }: Token) {
     onClose();
     try {
-      await revokeToken(id);
+      await api("DELETE /tokens/:id", { params: { id } });
       toast({ title: "Token revoked", description: `“${name}” no longer works.` });
       refresh("tokens");
       onRevoked?.();

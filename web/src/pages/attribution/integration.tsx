@@ -4,7 +4,7 @@ import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { errorMessage, retryFailed } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
 import { connectionTitles } from "../../content/connections.ts";
@@ -132,7 +132,7 @@ function RetryAll() {
   async function retry() {
     setBusy(true);
     try {
-      const { retried } = await retryFailed();
+      const { retried } = await api("POST /rights/retries");
       toast({
         title: "Sent again",
         description: `${formatNumber(retried)} ${retried === 1 ? "record is" : "records are"} on the way.`,

@@ -2,7 +2,7 @@ import type { AttributionSync, RightsStatus, SyncAnswer, SyncMove } from "@bylin
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage, retrySync } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { EvidenceStep } from "../../components/attributions/evidence-step.tsx";
 import { SyncBadge } from "../../components/attributions/sync-badge.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
@@ -129,7 +129,7 @@ function Retry({ id }: { id: string }) {
   async function retry() {
     setBusy(true);
     try {
-      await retrySync(id);
+      await api("POST /attributions/:id/sync/retry", { params: { id } });
       await refresh("rights");
     } catch (error) {
       toast({

@@ -2,7 +2,7 @@ import type { SavedView, SaveView } from "@byline/contract/saved-views.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
-import { changeView, deleteView, errorMessage } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { ViewSaveDialog } from "../../forms/view-save.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { useSearch } from "../../hooks/use-search.ts";
@@ -54,8 +54,12 @@ export function SavedViews({
 
   async function remove(id: string) {
     setDeleting(false);
-    if (await done(() => deleteView(id), "Deleted")) onChange({ view: "" });
+    const isDone = await done(() => api("DELETE /saved-views/:id", { params: { id } }), "Deleted");
+    if (isDone) onChange({ view: "" });
   }
+
+  const update = (id: string) =>
+    done(() => api("PATCH /saved-views/:id", { params: { id }, body: { filters: now } }), "Updated");
 
   return (
     <>
@@ -91,11 +95,7 @@ export function SavedViews({
         )}
         {opened && mayChange && (
           <>
-            {isChanged && (
-              <MenuItem onSelect={() => done(() => changeView(opened.id, { filters: now }), "Updated")}>
-                Update “{opened.name}”
-              </MenuItem>
-            )}
+            {isChanged && <MenuItem onSelect={() => update(opened.id)}>Update “{opened.name}”</MenuItem>}
             <MenuItem onSelect={() => setNaming({ view: opened })}>Rename or share...</MenuItem>
             <MenuItem onSelect={() => setDeleting(true)}>Delete...</MenuItem>
           </>

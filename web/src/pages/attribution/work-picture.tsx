@@ -1,7 +1,7 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { PICTURE_LIMITS, type WorkPicture as State } from "@byline/contract/pictures.ts";
 import { useQuery } from "@tanstack/react-query";
-import { removePicture, setPicture } from "../../api.ts";
+import { api } from "../../api.ts";
 import { shownPlate } from "../../components/attributions/attribution-credit.tsx";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
@@ -29,14 +29,15 @@ function stateText({ state, problem, retryAt, picture }: State): string | null {
 /** The work's picture or plate, and buttons to change it. */
 export function WorkPicture({ record }: { record: ListedAttribution }) {
   const mayWrite = useMayWrite();
+  const params = { id: record.id };
   const state = useQuery(pictureQuery(record.id));
   const text = state.data && stateText(state.data);
   const { buttons, mistake } = useImageChoice({
     noun: "picture",
     exists: record.picture !== null,
     limits: PICTURE_LIMITS,
-    set: (file) => setPicture(record.id, file).then(() => refresh("catalog")),
-    remove: () => removePicture(record.id).then(() => refresh("catalog")),
+    set: (body) => api("PUT /attributions/:id/picture", { params, body }).then(() => refresh("catalog")),
+    remove: () => api("DELETE /attributions/:id/picture", { params }).then(() => refresh("catalog")),
   });
   const changes = mayWrite && !record.withdrawnAt && state.data?.state !== "taken_down";
 

@@ -2,7 +2,7 @@ import type { Merge } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { errorMessage, undoMerge } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { type EntryDetails, nounOf } from "../../components/catalog/entry.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -100,7 +100,9 @@ function UndoDialog({
     if (!merge) return;
     setPending(true);
     try {
-      await undoMerge(nounOf(entry), entry.id, merge.id);
+      await api(`DELETE /${nounOf(entry)}s/:id/merges/:mergeId`, {
+        params: { id: entry.id, mergeId: merge.id },
+      });
       toast({ title: "Undone", description: `${merge.from.name} is listed on its own again.` });
       onClose();
       refresh("catalog");

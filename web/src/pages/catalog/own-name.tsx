@@ -1,7 +1,7 @@
 import type { CreatorDetails } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { correctCreator, errorMessage } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { claimedQuery, refresh } from "../../queries.ts";
@@ -22,7 +22,7 @@ export function OwnName({ creator }: { creator: CreatorDetails }) {
   async function use(own: string) {
     setBusy(true);
     try {
-      await correctCreator(creator.id, { name: own });
+      await api("PATCH /creators/:id", { params: { id: creator.id }, body: { name: own } });
       toast({ title: "Saved", description: `This creator is now called ${own}.` });
       await refresh("catalog");
     } catch (error) {

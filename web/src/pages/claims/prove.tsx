@@ -1,6 +1,6 @@
 import type { Claim, PublishedMethod } from "@byline/contract/claims.ts";
 import { useId, useState } from "react";
-import { checkClaim, errorMessage, renewChallenge, visitProvider } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { claimQuery, claimsQuery, queryClient } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -111,7 +111,7 @@ function Way({ claim, method, text, children }: WayProps) {
     setChecking(true);
     setProblem(null);
     try {
-      const checked = await checkClaim(claim.id, method);
+      const checked = await api("POST /claims/:id/check", { params: { id: claim.id }, body: { method } });
       setProblem(checked.problem);
       keep(checked.claim);
       if (!checked.problem)
@@ -149,7 +149,7 @@ function Renew({ claim }: { claim: Claim }) {
   async function renew() {
     setBusy(true);
     try {
-      keep(await renewChallenge(claim.id));
+      keep(await api("POST /claims/:id/challenge", { params: { id: claim.id } }));
     } catch (error) {
       const description = errorMessage(error, "There is no new code yet. Please try again.");
       toast({ title: "Error", description, tone: "destructive" });
@@ -178,7 +178,7 @@ function SignIn({ claim }: { claim: Claim }) {
   async function leave() {
     setLeaving(true);
     try {
-      const { url } = await visitProvider(claim.id);
+      const { url } = await api("POST /claims/:id/visit", { params: { id: claim.id } });
       window.location.assign(url);
     } catch (error) {
       setLeaving(false);

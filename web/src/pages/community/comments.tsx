@@ -3,7 +3,7 @@ import type { Comment, CommunityProjectPage } from "@byline/contract/community.t
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { deleteComment, errorMessage } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
@@ -34,7 +34,7 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
   async function remove(id: string) {
     setAsking(null);
     try {
-      await deleteComment(id);
+      await api("DELETE /community/comments/:id", { params: { id } });
     } catch (error) {
       toast({
         title: "Error",

@@ -1,7 +1,7 @@
 import { PLANS } from "@byline/contract/plans.ts";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { refreshBilling } from "../../api.ts";
+import { api } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { billingQuery, queryClient } from "../../queries.ts";
 
@@ -27,7 +27,7 @@ export function CheckoutReturn() {
 }
 
 async function welcome() {
-  const billing = await refreshBilling();
+  const billing = await api("POST /billing/refresh");
   queryClient.setQueryData(billingQuery.queryKey, billing);
   const { subscription } = billing;
   const name = subscription ? PLANS[subscription.plan].name : "";

@@ -14,9 +14,9 @@ export function Feedback({ path }: { path: string }) {
 
   async function answer(useful: boolean) {
     setState("Sending...");
-    const { errorMessage, sendFeedback } = await import("../../api.ts");
+    const { api, errorMessage } = await import("../../api.ts");
     try {
-      await sendFeedback(path, useful);
+      await api("POST /feedback", { body: { path, useful } });
       setState(useful ? "Thank you." : <Missing path={path} />);
     } catch (error) {
       setState(errorMessage(error, "We couldn’t send your answer. Please try again later."));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorMessage, undoDeletion } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { queryClient } from "../../queries.ts";
@@ -14,7 +14,7 @@ export function LockedAccount({ erasedOn }: { erasedOn: string }) {
   async function keep() {
     setBusy(true);
     try {
-      await undoDeletion();
+      await api("DELETE /account/deletion");
       await queryClient.resetQueries();
       toast({
         title: "Deletion canceled",

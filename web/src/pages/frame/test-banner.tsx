@@ -1,13 +1,13 @@
 import { TEST_DAYS } from "@byline/contract/test-mode.ts";
 import { Link } from "react-router";
-import { errorMessage, setTestMode } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Enters or leaves test mode and reloads the page, like a workspace change. */
 export async function moveToMode(test: boolean) {
   try {
-    await setTestMode(test);
+    await api("PUT /test-mode", { body: { on: test } });
   } catch (error) {
     toast({
       title: "Error",

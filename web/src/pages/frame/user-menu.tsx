@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { BadgeCheck, FlaskConical, Gavel, LogOut, Quote, Settings, User } from "lucide-react";
 import { useNavigate } from "react-router";
-import { errorMessage, signOut } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { leaveOnPurpose } from "../../hooks/leave.ts";
 import { toast } from "../../hooks/toast-store.ts";
@@ -13,7 +13,7 @@ import { WorkspaceChoices } from "./workspace-switch.tsx";
 async function leave() {
   try {
     await leaveOnPurpose(async () => {
-      await signOut();
+      await api("POST /auth/signout");
       return { title: "Signed out", description: "You have been successfully signed out." };
     });
   } catch (error) {

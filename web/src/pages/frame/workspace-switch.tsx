@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { ROLES } from "@byline/contract/roles.ts";
 import { ChevronsUpDown } from "lucide-react";
-import { enterWorkspace, errorMessage } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Menu, MenuChoices } from "../../ui/menu.tsx";
 
@@ -9,7 +9,7 @@ import { Menu, MenuChoices } from "../../ui/menu.tsx";
 async function enter({ workspaces }: CurrentUser, id: string) {
   const name = workspaces.find((workspace) => workspace.id === id)?.name ?? "";
   try {
-    await enterWorkspace(id);
+    await api("POST /workspaces/:id/enter", { params: { id } });
   } catch (error) {
     toast({
       title: "Error",

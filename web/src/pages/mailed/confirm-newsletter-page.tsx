@@ -1,4 +1,4 @@
-import { confirmNewsletter, errorMessage } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import {
   IncompleteLink,
   MailedPage,
@@ -11,7 +11,7 @@ import {
 export default function ConfirmNewsletterPage() {
   const token = useMailedToken();
   const { busy, error, done, onPress } = useOneClick(
-    () => confirmNewsletter(token),
+    () => api("POST /newsletter/confirm", { body: { token } }),
     (failure) => errorMessage(failure, "We couldn’t confirm your subscription. Please try again."),
   );
   if (done)

@@ -3,7 +3,7 @@ import { aRole, ROLES } from "@byline/contract/roles.ts";
 import type { OpenedInvitation } from "@byline/contract/team.ts";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { acceptInvitation, errorMessage, getUser, readInvitation } from "../../api.ts";
+import { api, errorMessage, getUser } from "../../api.ts";
 import {
   IncompleteLink,
   MailedPage,
@@ -83,7 +83,10 @@ export default function InvitationPage() {
 /** A demo visitor has no account to join with. */
 async function look(token: string): Promise<State> {
   try {
-    const [invitation, user] = await Promise.all([readInvitation(token), getUser()]);
+    const [invitation, user] = await Promise.all([
+      api("POST /invitations/read", { body: { token } }),
+      getUser(),
+    ]);
     return { at: "open", invitation, user: user?.demo ? null : user };
   } catch (error) {
     return {
@@ -122,7 +125,7 @@ function Join({
 }) {
   const { busy, error, done, onPress } = useOneClick(
     async () => {
-      const { name, role } = await acceptInvitation(token);
+      const { name, role } = await api("POST /invitations/accept", { body: { token } });
       toastAcrossReload({
         title: `You’re in ${name}`,
         description: `As ${aRole(role)}. Switch between workspaces in your account menu.`,

@@ -1,4 +1,4 @@
-import { errorMessage, leaveNewsletter } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import {
   IncompleteLink,
   MailedPage,
@@ -10,7 +10,7 @@ import {
 export default function LeaveNewsletterPage() {
   const token = useMailedToken();
   const { busy, error, done, onPress } = useOneClick(
-    () => leaveNewsletter(token),
+    () => api("POST /newsletter/unsubscribe", { query: { token } }),
     (failure) => errorMessage(failure, "We couldn’t unsubscribe you. Please try again."),
   );
   if (done)

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { errorMessage, unsubscribe } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import {
   IncompleteLink,
   MailedPage,
@@ -13,7 +13,7 @@ export default function UnsubscribePage() {
   const token = useMailedToken();
   const { busy, error, done, onPress } = useOneClick(
     async () => {
-      await unsubscribe(token);
+      await api("POST /notifications/unsubscribe", { query: { token } });
       queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     },
     (failure) => errorMessage(failure, "We couldn’t turn off the daily email. Please try again."),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { errorMessage, verifyEmail } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import {
   IncompleteLink,
   MailedPage,
@@ -18,7 +18,7 @@ export default function VerifyPage() {
   const user = useQuery(userQuery, queryClient);
   const { busy, error, done, onPress } = useOneClick(
     async () => {
-      const { email } = await verifyEmail(token);
+      const { email } = await api("POST /auth/verify", { body: { token } });
       queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
       return email;
     },

@@ -1,6 +1,6 @@
 import type { CounterNotice, NoticeStatus } from "@byline/contract/dmca.ts";
 import { type ReactNode, useEffect, useState } from "react";
-import { errorMessage, getNotice } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { IncompleteLink, MailedPage, useMailedToken } from "../../components/page/mailed-page.tsx";
 import { COUNTER_NOTICE_DAYS } from "../../content/legal/text.ts";
@@ -20,7 +20,7 @@ export default function DmcaStatusPage() {
   async function load() {
     setFailure("");
     try {
-      setNotice(await getNotice(token));
+      setNotice(await api("POST /dmca/status", { body: { token } }));
     } catch (error) {
       setFailure(errorMessage(error, "We couldn’t load the notice."));
     }

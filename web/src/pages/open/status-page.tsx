@@ -2,7 +2,7 @@ import { formatPercent } from "@byline/contract/figures.ts";
 import type { Component, Incident, Status } from "@byline/contract/status.ts";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
-import { errorMessage, getStatus } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { impacts, incidentStates } from "../../content/incidents.ts";
 import { addressOf } from "../../request.ts";
@@ -36,7 +36,7 @@ export default function StatusPage() {
   async function load() {
     setFailure("");
     try {
-      setStatus(await getStatus());
+      setStatus(await api("GET /status"));
     } catch (error) {
       setFailure(
         errorMessage(

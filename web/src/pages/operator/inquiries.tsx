@@ -5,7 +5,7 @@ import {
   supportTopicNames,
 } from "@byline/contract/inquiries.ts";
 import { Link } from "react-router";
-import { closeInquiry } from "../../api.ts";
+import { api } from "../../api.ts";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { paths } from "../../paths.ts";
 import { inquiriesQuery } from "../../queries.ts";
@@ -72,7 +72,7 @@ function Message({ item }: { item: Inquiry }) {
               {
                 label: "Close",
                 done: "It’s closed, and kept for a year.",
-                act: (note) => closeInquiry(id, note),
+                act: (note) => api("POST /operator/inquiries/:id/close", { params: { id }, body: { note } }),
               },
             ]}
           />

@@ -1,7 +1,7 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { JobRun } from "@byline/contract/operators.ts";
 import { useState } from "react";
-import { errorMessage, retryJob } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { jobsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -53,7 +53,7 @@ function RunAgain({ name }: { name: string }) {
   async function run() {
     setSending(true);
     try {
-      await retryJob(name);
+      await api("POST /operator/jobs/:name/retry", { params: { name } });
       toast({ title: "Started again", description: `${name} runs within 30 seconds.` });
     } catch (error) {
       toast({

@@ -1,7 +1,7 @@
 import type { DecideNotice, NoticeItem } from "@byline/contract/dmca.ts";
 import { useState } from "react";
 import { Link } from "react-router";
-import { decideNotice } from "../../api.ts";
+import { api } from "../../api.ts";
 import { noticeStates } from "../../content/notice-states.ts";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { paths } from "../../paths.ts";
@@ -100,7 +100,10 @@ function Decision({ item }: { item: NoticeItem }) {
   const decide =
     (decision: DecideNotice["decision"], more: Partial<DecideNotice> = {}) =>
     (note: string) =>
-      decideNotice(item.id, { decision, note, ...more });
+      api("POST /operator/notices/:id/decision", {
+        params: { id: item.id },
+        body: { decision, note, ...more },
+      });
   const message = { noteLabel: "Message", noteHint: "Sent to both sides, and kept with the notice." };
 
   if (item.state === "received")

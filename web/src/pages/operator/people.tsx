@@ -1,7 +1,7 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { type FoundPerson, PEOPLE_SHOWN } from "@byline/contract/operators.ts";
 import { useState } from "react";
-import { endSessionsOf, errorMessage } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { foundPeopleQuery, refreshOperator } from "../../queries.ts";
@@ -74,7 +74,7 @@ function Found({ person, onSignOut }: { person: FoundPerson; onSignOut: () => vo
 
 async function endSessions({ name, username }: FoundPerson) {
   try {
-    await endSessionsOf(username);
+    await api("DELETE /operator/people/:username/sessions", { params: { username } });
     toast({
       title: "Signed out",
       description: `${name} is signed out everywhere and was notified by email.`,

@@ -1,7 +1,7 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { FoundPicture } from "@byline/contract/operators.ts";
 import { pictureSources } from "@byline/contract/picture-sources.ts";
-import { takePictureDown } from "../../api.ts";
+import { api } from "../../api.ts";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { foundPicturesQuery } from "../../queries.ts";
@@ -51,7 +51,8 @@ function Found({ picture }: { picture: FoundPicture }) {
               label: "Take down",
               done: "The picture is gone from every work.",
               danger: true,
-              act: (note) => takePictureDown(digest, note),
+              act: (note) =>
+                api("POST /operator/pictures/:digest/take-down", { params: { digest }, body: { note } }),
             },
           ]}
         />

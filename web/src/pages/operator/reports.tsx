@@ -1,8 +1,9 @@
+import type { BodyIn } from "@byline/contract/api/app-api.ts";
 import { pageReportReasonNames } from "@byline/contract/community.ts";
 import type { ReportedItem } from "@byline/contract/operators.ts";
 import { referenceOf } from "@byline/contract/report-reference.ts";
 import { Link } from "react-router";
-import { decideReport } from "../../api.ts";
+import { api } from "../../api.ts";
 import { PublicCreditRow } from "../../components/credits/public-credit-row.tsx";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { paths } from "../../paths.ts";
@@ -124,7 +125,7 @@ function Decision({ item: { id, about, status } }: { item: ReportedItem }) {
           {
             label: "Show again",
             done: "No report hides the project any longer, and its owner is notified.",
-            act: (note) => decideReport(id, { decision: "release", note }),
+            act: decide(id, "release"),
           },
         ]}
       />
@@ -138,17 +139,21 @@ function Decision({ item: { id, about, status } }: { item: ReportedItem }) {
           label: `Hide ${about}`,
           done: `The ${about} is hidden from everyone but its owner.`,
           danger: true,
-          act: (note) => decideReport(id, { decision: "hide", note }),
+          act: decide(id, "hide"),
         },
       ]}
     />
   );
 }
 
+const decide =
+  (id: string, decision: BodyIn<"POST /operator/reports/:id/decision">["decision"]) => (note: string) =>
+    api("POST /operator/reports/:id/decision", { params: { id }, body: { decision, note } });
+
 const dismissal = (id: string) => ({
   label: "Dismiss",
   done: "The report is dismissed.",
-  act: (note: string) => decideReport(id, { decision: "dismiss", note }),
+  act: decide(id, "dismiss"),
 });
 
 /** The reported name, and what removing it affects. */
@@ -188,7 +193,7 @@ function NameDecision({ item: { id, status, nameRemoved } }: { item: ReportedIte
             label: "Show the name again",
             done: "Public pages show the name again, and the workspaces are notified.",
             needsNote: true,
-            act: (note) => decideReport(id, { decision: "restore-name", note }),
+            act: decide(id, "restore-name"),
           },
         ]}
       />
@@ -205,7 +210,7 @@ function NameDecision({ item: { id, status, nameRemoved } }: { item: ReportedIte
           done: "No public page shows the name any longer, and the workspaces are notified.",
           danger: true,
           needsNote: true,
-          act: (note) => decideReport(id, { decision: "remove-name", note }),
+          act: decide(id, "remove-name"),
         },
       ]}
     />

@@ -5,7 +5,7 @@ import {
   type ProjectStatus,
 } from "@byline/contract/projects.ts";
 import { useState } from "react";
-import { api, archiveProject, errorMessage, restoreProject } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
 import { useStatusChange } from "../../components/projects/status-control.tsx";
@@ -132,7 +132,7 @@ function Archive({ project }: { project: Project }) {
         <Button
           className="mt-4"
           onClick={() =>
-            act(() => restoreProject(project.id), {
+            act(() => api("DELETE /projects/:id/archive", { params: { id: project.id } }), {
               title: "Restored",
               description: `${project.name} is active again.`,
             })
@@ -159,7 +159,7 @@ function Archive({ project }: { project: Project }) {
         action="Archive project"
         onConfirm={() => {
           setAsking(false);
-          act(() => archiveProject(project.id), {
+          act(() => api("PUT /projects/:id/archive", { params: { id: project.id } }), {
             title: "Archived",
             description: `${project.name} is kept under Archived.`,
           });

@@ -3,7 +3,7 @@ import { packageName, starterOf } from "@byline/contract/starters.ts";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { createToken, errorMessage } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { readmeOf } from "../../content/starters.ts";
 import { starterFile } from "../../files.ts";
@@ -115,7 +115,10 @@ function Token({
   async function make() {
     setMaking(true);
     try {
-      onMade((await createToken({ name: "Quick start", scopes: ["read", "write"], projectId })).token);
+      const { token } = await api("POST /tokens", {
+        body: { name: "Quick start", scopes: ["read", "write"], projectId },
+      });
+      onMade(token);
       await refresh("tokens");
     } catch (error) {
       toast({

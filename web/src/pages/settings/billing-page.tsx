@@ -3,7 +3,7 @@ import { PLANS } from "@byline/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { refreshBilling } from "../../api.ts";
+import { api } from "../../api.ts";
 import { UsageMeters } from "../../components/figures/usage-meters.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { SettingsShape } from "../../components/page/page-shapes.tsx";
@@ -67,7 +67,7 @@ function useCardSaved() {
   useEffect(() => {
     if (!saved) return;
     setSearch({}, { replace: true });
-    refreshBilling().then(
+    api("POST /billing/refresh").then(
       (billing) => {
         queryClient.setQueryData(billingQuery.queryKey, billing);
         refresh("billing");

@@ -3,7 +3,7 @@ import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS, type PlanId } from "@byline/contract/plans.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { cancelSubscription, errorMessage, resumeSubscription } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { changeText, checkoutAddress, isChangeable } from "../../components/plans/plan-offer.ts";
 import { PlanChangeDialog } from "../../forms/plan-change.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -134,7 +134,7 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
   const changing = others.find((other) => other === asked);
   const atOnce = status === "paused" || status === "unpaid" || status === "past_due";
 
-  async function run(work: typeof cancelSubscription, done: string) {
+  async function run(work: () => Promise<Billing>, done: string) {
     setBusy(true);
     try {
       queryClient.setQueryData(billingQuery.queryKey, await work());
@@ -163,7 +163,7 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
         <Button
           variant="primary"
           disabled={busy}
-          onClick={() => run(resumeSubscription, "The plan continues unchanged.")}
+          onClick={() => run(() => api("POST /billing/resume"), "The plan continues unchanged.")}
         >
           {cancelAt ? "Resume" : `Stay on ${PLANS[plan].name}`}
         </Button>
@@ -187,7 +187,7 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
         pending={busy}
         onConfirm={() =>
           run(
-            cancelSubscription,
+            () => api("POST /billing/cancel"),
             atOnce ? "The plan has ended." : `The plan ends on ${formatDate(periodEnd)}.`,
           )
         }

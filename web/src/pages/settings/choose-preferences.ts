@@ -1,5 +1,5 @@
 import type { CurrentUser, Preferences, UpdatePreferences } from "@byline/contract/accounts.ts";
-import { errorMessage, updatePreferences } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { queryClient, userQuery } from "../../queries.ts";
 
@@ -15,7 +15,7 @@ export async function choosePreferences(shown: Preferences, change: UpdatePrefer
   await queryClient.cancelQueries({ queryKey: userQuery.queryKey });
   show(shown);
   try {
-    show(await updatePreferences(change));
+    show(await api("PATCH /account/preferences", { body: change }));
   } catch (error) {
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     toast({

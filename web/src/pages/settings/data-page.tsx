@@ -1,7 +1,7 @@
 import { type DataExport, DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage, requestExport } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { AccountDeleteDialog } from "../../forms/account-delete.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -74,7 +74,7 @@ function ExportLine({ data }: { data: DataExport }) {
   async function ask() {
     setAsking(true);
     try {
-      queryClient.setQueryData(exportQuery.queryKey, await requestExport());
+      queryClient.setQueryData(exportQuery.queryKey, await api("POST /account/export"));
     } catch (error) {
       toast({
         title: "Error",

@@ -1,7 +1,7 @@
 import { type Endpoint, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { changeEndpoint, errorMessage, removeEndpoint, rotateSecret } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { SecretDialog } from "../../forms/endpoint-add.tsx";
 import { EndpointChangeDialog } from "../../forms/endpoint-change.tsx";
 import { TestEventDialog } from "../../forms/test-event.tsx";
@@ -21,6 +21,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const [asking, setAsking] = useState<Asking>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { id, disabledAt } = endpoint;
+  const params = { id };
   const close = () => setAsking(null);
 
   async function attempt(act: () => Promise<unknown>, failed: string) {
@@ -33,15 +34,19 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
     }
   }
 
-  const enable = () =>
-    attempt(() => changeEndpoint(id, { enabled: true }), "We couldn’t enable the endpoint.");
-  const pause = () =>
-    attempt(() => changeEndpoint(id, { enabled: false }), "We couldn’t pause the endpoint.");
+  const setEnabled = (enabled: boolean) =>
+    attempt(
+      () => api("PATCH /webhooks/:id", { params, body: { enabled } }),
+      `We couldn’t ${enabled ? "enable" : "pause"} the endpoint.`,
+    );
   const rotate = () =>
-    attempt(async () => setSecret((await rotateSecret(id)).secret), "We couldn’t rotate the secret.");
+    attempt(async () => {
+      const { secret } = await api("POST /webhooks/:id/rotate", { params });
+      setSecret(secret);
+    }, "We couldn’t rotate the secret.");
   const remove = () =>
     attempt(async () => {
-      await removeEndpoint(id);
+      await api("DELETE /webhooks/:id", { params });
       navigate(paths.webhooks);
     }, "We couldn’t delete the endpoint.");
 
@@ -49,7 +54,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   return (
     <>
       {disabledAt ? (
-        <Button variant="primary" onClick={enable}>
+        <Button variant="primary" onClick={() => setEnabled(true)}>
           Enable
         </Button>
       ) : (
@@ -60,7 +65,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
       <Menu trigger={<Button>More</Button>}>
         <MenuItem onSelect={() => setAsking("edit")}>Edit</MenuItem>
         <MenuItem onSelect={() => setAsking("rotate")}>Rotate secret</MenuItem>
-        {!disabledAt && <MenuItem onSelect={pause}>Pause</MenuItem>}
+        {!disabledAt && <MenuItem onSelect={() => setEnabled(false)}>Pause</MenuItem>}
         <MenuRule />
         <MenuItem onSelect={() => setAsking("delete")}>Delete</MenuItem>
       </Menu>

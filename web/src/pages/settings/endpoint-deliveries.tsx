@@ -6,7 +6,7 @@ import {
   type Endpoint,
 } from "@byline/contract/webhooks.ts";
 import { useId, useState } from "react";
-import { errorMessage, resendFailed } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -91,7 +91,10 @@ const SINCE = [
 function ResendFailed({ endpoint }: { endpoint: Endpoint }) {
   async function resend(ms: number) {
     try {
-      const { count } = await resendFailed(endpoint.id, new Date(Date.now() - ms).toISOString());
+      const { count } = await api("POST /webhooks/:id/resend", {
+        params: { id: endpoint.id },
+        body: { since: new Date(Date.now() - ms).toISOString() },
+      });
       toast({
         title: count === 0 ? "Nothing has failed" : "Sending again",
         description: count === 1 ? "1 message is being resent." : `${count} messages are being resent.`,

@@ -1,6 +1,6 @@
 import type { Attempt, Endpoint } from "@byline/contract/webhooks.ts";
 import { useQuery } from "@tanstack/react-query";
-import { errorMessage, resendDelivery } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -18,7 +18,9 @@ export function DeliveryContent({ endpoint, id }: { endpoint: Endpoint; id: stri
 
   async function resend() {
     try {
-      await resendDelivery(endpoint.id, id);
+      await api("POST /webhooks/:id/deliveries/:deliveryId/resend", {
+        params: { id: endpoint.id, deliveryId: id },
+      });
       refresh("webhooks");
     } catch (error) {
       const description = errorMessage(error, "We couldn’t resend the message.");

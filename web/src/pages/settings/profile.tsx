@@ -1,6 +1,6 @@
 import { AVATAR_LIMITS, type CurrentUser } from "@byline/contract/accounts.ts";
 import { type ReactNode, useState } from "react";
-import { cancelEmailChange, errorMessage, removeAvatar, setAvatar } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { Avatar } from "../../components/people/avatar.tsx";
 import { AccountEmailDialog } from "../../forms/account-email.tsx";
@@ -103,7 +103,7 @@ function PendingEmail({ address }: { address: string }) {
   async function cancel() {
     setCanceling(true);
     try {
-      await cancelEmailChange();
+      await api("DELETE /account/email");
       await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
       toast({ title: "Change canceled", description: "Your email address stays the same." });
     } catch (error) {
@@ -133,8 +133,8 @@ function ImageLine({ user }: { user: CurrentUser }) {
     noun: "image",
     exists: user.profileImageUrl !== null,
     limits: AVATAR_LIMITS,
-    set: (file) => write(() => setAvatar(file), "Your image has been changed."),
-    remove: () => write(removeAvatar, "Your image has been removed."),
+    set: (file) => write(() => api("PUT /account/avatar", { body: file }), "Your image has been changed."),
+    remove: () => write(() => api("DELETE /account/avatar"), "Your image has been removed."),
   });
 
   return (

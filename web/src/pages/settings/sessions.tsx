@@ -1,7 +1,7 @@
 import type { Session } from "@byline/contract/accounts.ts";
 import { browserName } from "@byline/contract/browser-name.ts";
 import { useQuery } from "@tanstack/react-query";
-import { endOtherSessions, endSession, errorMessage } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { queryClient, sessionsQuery } from "../../queries.ts";
@@ -31,7 +31,7 @@ export function Sessions() {
       title="Sessions"
       action={
         others && (
-          <Button size="sm" onClick={() => end(endOtherSessions)}>
+          <Button size="sm" onClick={() => end(() => api("DELETE /sessions"))}>
             End all others
           </Button>
         )
@@ -67,7 +67,7 @@ function SessionRow({ session }: { session: Session }) {
           size="sm"
           variant="ghost"
           aria-label={`End session: ${name}`}
-          onClick={() => end(() => endSession(session.id))}
+          onClick={() => end(() => api("DELETE /sessions/:id", { params: { id: session.id } }))}
         >
           End
         </Button>

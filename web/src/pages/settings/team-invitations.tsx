@@ -1,7 +1,7 @@
 import { ROLES, rolesToGive } from "@byline/contract/roles.ts";
 import type { Invitation } from "@byline/contract/team.ts";
 import { type ReactNode, useState } from "react";
-import { resendInvitation, revokeInvitation } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -61,7 +61,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             aria-label={`Send the invitation to ${email} again`}
             onClick={() =>
               once(
-                () => resendInvitation(id),
+                () => api("POST /team/invitations/:id/resend", { params: { id } }),
                 "Invitation resent",
                 "A new link is on its way; the previous one no longer works.",
               )
@@ -75,7 +75,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             disabled={busy}
             aria-label={`Revoke the invitation to ${email}`}
             onClick={() =>
-              once(() => revokeInvitation(id), "Revoked", `The link mailed to ${email} no longer works.`)
+              once(
+                () => api("DELETE /team/invitations/:id", { params: { id } }),
+                "Revoked",
+                `The link mailed to ${email} no longer works.`,
+              )
             }
           >
             Revoke

@@ -3,7 +3,7 @@ import type { Member } from "@byline/contract/team.ts";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import { changeRole, errorMessage, removeMember } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { useUser } from "../../hooks/use-user.ts";
@@ -114,7 +114,7 @@ function Person({ member }: { member: Member }) {
 }
 
 const setRole = (member: Member, role: Role) =>
-  act(() => changeRole(member.id, role), {
+  act(() => api("PATCH /team/members/:id", { params: { id: member.id }, body: { role } }), {
     title: "Role changed",
     description: `${member.you ? "You’re" : `${fullName(member)} is`} ${aRole(role)} now.`,
   });
@@ -159,7 +159,7 @@ async function confirm(asked: Asked | null, close: (next: null) => void) {
   close(null);
   if (asked?.kind === "role") await setRole(asked.member, asked.role);
   if (asked?.kind === "remove")
-    await act(() => removeMember(asked.member.id), {
+    await act(() => api("DELETE /team/members/:id", { params: { id: asked.member.id } }), {
       title: "Member removed",
       description: `${fullName(asked.member)} no longer has access to this workspace.`,
     });
@@ -169,7 +169,7 @@ async function confirm(asked: Asked | null, close: (next: null) => void) {
 /** The session switches to another workspace, and everything on the screen with it. */
 async function leave(member: Member) {
   try {
-    await removeMember(member.id);
+    await api("DELETE /team/members/:id", { params: { id: member.id } });
   } catch (error) {
     toast({
       title: "Error",

@@ -2,7 +2,7 @@ import type { PaidPlan } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { useState } from "react";
-import { errorMessage, startTrial } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,7 +18,7 @@ export function TrialOffer({ plan, onPay }: { plan: PaidPlan; onPay: () => void 
   async function start() {
     setBusy(true);
     try {
-      await startTrial(name);
+      await api("POST /billing/trial", { body: { plan: name } });
       toastAcrossReload({
         title: "Free trial started",
         description: `${TRIAL_DAYS} days of ${name}. No card is needed.`,

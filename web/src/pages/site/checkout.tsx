@@ -8,7 +8,7 @@ import {
 import { PLANS } from "@byline/contract/plans.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { api, createSubscription, errorMessage, getUser, requestCard } from "../../api.ts";
+import { api, errorMessage, getUser } from "../../api.ts";
 import { changeAddress, endingText } from "../../components/plans/plan-offer.ts";
 import { CardSandboxForm } from "../../forms/card-sandbox.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -50,7 +50,9 @@ export function Checkout({ plan: asked, newCard }: { plan: string; newCard: bool
   async function pay(chosen: PaidPlan, billing: Billing) {
     part.current?.focus(); // the focused button disappears
     setState({ at: "loading" });
-    setState(await askForCard(createSubscription(PLANS[chosen].name), billing));
+    setState(
+      await askForCard(api("POST /create-subscription", { body: { plan: PLANS[chosen].name } }), billing),
+    );
   }
 
   const { name } = PLANS[plan];
@@ -96,13 +98,13 @@ async function setUp(plan: PaidPlan, newCard: boolean): Promise<State | null> {
     const running = runningSubscription(billing);
     const ending = newCard || running?.plan === plan ? endingText(running) : null;
     if (ending) return { at: "ending", reason: ending };
-    if (newCard) return await askForCard(requestCard(), billing);
+    if (newCard) return await askForCard(api("POST /billing/card"), billing);
     if (running && (running.plan !== plan || running.status === "active")) {
       window.location.replace(changeAddress(plan));
       return null;
     }
     if (billing.payments && billing.trialAvailable && !running) return { at: "trial", billing };
-    return await askForCard(createSubscription(PLANS[plan].name), billing);
+    return await askForCard(api("POST /create-subscription", { body: { plan: PLANS[plan].name } }), billing);
   } catch (error) {
     return { at: "failed", reason: errorMessage(error, "") };
   }
