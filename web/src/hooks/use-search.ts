@@ -2,13 +2,14 @@ import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * Returns the address's parameters, and a function that changes some of them. An empty value removes a
- * parameter.
+ * Returns the address's parameters, those in `names` as `filters`, and functions that change some of them or
+ * clear the filters. An empty value removes a parameter.
  */
-export function useSearch() {
+export function useSearch(names: readonly string[] = []) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const parameters = new URLSearchParams(search);
+  const filters = Object.fromEntries(names.map((name) => [name, parameters.get(name) || undefined]));
   const asked = useRef<string>(null);
 
   /**
@@ -27,5 +28,7 @@ export function useSearch() {
     if (asked.current === query) asked.current = null;
   }
 
-  return { parameters, change };
+  const clear = () => change(Object.fromEntries(names.map((name) => [name, ""])));
+
+  return { parameters, filters, change, clear };
 }

@@ -17,14 +17,10 @@ type Log = "audit" | "operator/audit";
 
 /** A workspace's or the instance's log: filters (from the address), export, and entries. */
 export function AuditLog({ log, securityOnly = false }: { log: Log; securityOnly?: boolean }) {
-  const { parameters, change } = useSearch();
-  const filters: AuditFilters = Object.fromEntries(
-    FILTERS.map((name) => [name, parameters.get(name) || undefined]),
-  );
+  const { filters, change, clear } = useSearch(FILTERS);
   if (securityOnly) filters.category = undefined;
   const filtered = FILTERS.some((name) => filters[name]);
   const unusable = refusedIn(auditFilter.safeParse(filters).error);
-  const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
   return (
     <>
       <AuditFilterForm

@@ -24,10 +24,7 @@ const DAY_MS = 86_400_000;
  * Returns the range in the address. `refused` lists its invalid parameters, and `asked` contains its values.
  */
 export function useRange() {
-  const { parameters, change } = useSearch();
-  const asked = Object.fromEntries(
-    ["period", "from", "to"].map((name) => [name, parameters.get(name) || undefined]),
-  );
+  const { filters: asked, change } = useSearch(["period", "from", "to"]);
   const { data, error } = schema.safeParse(asked);
   const refused = refusedIn(error);
   const range: Range = data?.from ? { from: data.from, to: data.to } : { period: data?.period ?? "30d" };

@@ -19,7 +19,7 @@ import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
-import { type AttributionFilters, countsQuery, rightsQuery } from "../../queries.ts";
+import { countsQuery, rightsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
@@ -32,13 +32,10 @@ import { usePeeked } from "./peeked.ts";
 import { SavedViews } from "./saved-views.tsx";
 
 export default function AttributionPage() {
-  const { parameters, change } = useSearch();
+  const { filters, change } = useSearch(FILTERS);
   const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
   const [importing, setImporting] = useState(false);
   const mayWrite = useMayWrite();
-  const filters: AttributionFilters = Object.fromEntries(
-    FILTERS.map((name) => [name, parameters.get(name) || undefined]),
-  );
   const { peeked, close } = usePeeked();
   const shown = useDeferredValue(peeked, null); // the list updates first, the panel after it
   const counts = useQuery(countsQuery());

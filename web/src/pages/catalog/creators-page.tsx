@@ -6,16 +6,13 @@ import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { refusedIn } from "../../components/lists/unusable-filters.tsx";
 import { EntriesShape } from "../../components/page/page-shapes.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
-import { type CreatorFilters, creatorsQuery } from "../../queries.ts";
+import { creatorsQuery } from "../../queries.ts";
 import { EntriesPage, useSharedFilters } from "./entries-page.tsx";
 
 const FILTERS = ["q", "kind", "projectId", "scheme", "sort"] as const;
 
 export default function CreatorsPage() {
-  const { parameters } = useSearch();
-  const filters: CreatorFilters = Object.fromEntries(
-    FILTERS.map((name) => [name, parameters.get(name) || undefined]),
-  );
+  const { filters } = useSearch(FILTERS);
   const shared = useSharedFilters("By name");
   return (
     <EntriesPage

@@ -17,8 +17,6 @@ import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { DuplicatesSection, DuplicatesToggle, useDuplicates } from "./duplicates.tsx";
 
-type Given = Record<string, string | undefined>;
-
 /**
  * The shared part of the creator and work lists. `names`: filters in the address. `refused`: filters with
  * invalid values. `children` receives the empty state.
@@ -42,13 +40,11 @@ export function EntriesPage({
   fields: readonly FilterField[];
   children: (empty: ReactNode) => ReactNode;
 }) {
-  const { parameters, change } = useSearch();
-  const filters: Given = Object.fromEntries(names.map((name) => [name, parameters.get(name) || undefined]));
+  const { filters, change, clear } = useSearch(names);
   const { projectId } = filters;
   const narrowed = names.some((name) => name !== "sort" && filters[name]);
   const unknownProject = useUnknownProject(projectId);
   const unusable = unknownProject ? ["projectId"] : refused;
-  const clear = () => change(Object.fromEntries(names.map((name) => [name, ""])));
   const duplicates = useDuplicates(noun);
   const what = `${noun}s`;
   const title = noun === "creator" ? "Creators" : "Works";

@@ -6,16 +6,13 @@ import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { refusedIn } from "../../components/lists/unusable-filters.tsx";
 import { EntriesShape } from "../../components/page/page-shapes.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
-import { creatorQuery, type WorkFilters, worksQuery } from "../../queries.ts";
+import { creatorQuery, worksQuery } from "../../queries.ts";
 import { EntriesPage, useSharedFilters } from "./entries-page.tsx";
 
 const FILTERS = ["q", "creatorId", "projectId", "scheme", "sort"] as const;
 
 export default function WorksPage() {
-  const { parameters } = useSearch();
-  const filters: WorkFilters = Object.fromEntries(
-    FILTERS.map((name) => [name, parameters.get(name) || undefined]),
-  );
+  const { filters } = useSearch(FILTERS);
   const { creatorId = "" } = filters;
   const creator = useQuery({ ...creatorQuery(creatorId), enabled: creatorId !== "" });
   const shared = useSharedFilters("By title");

@@ -44,9 +44,8 @@ const asChoice = (value: string) => ({ value, title: value });
 
 /** The request list. Filters are in the address, and new calls appear live. */
 export function RequestList() {
-  const { parameters, change } = useSearch();
+  const { filters: given, change, clear } = useSearch(FILTERS);
   const tokens = useQuery(tokensQuery);
-  const given = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) || undefined]));
   const filtered = FILTERS.some((name) => given[name]);
   const fields: FilterField[] = [
     { kind: "choice", label: "Status", name: "status", all: "Any status", choices: STATUSES },
@@ -78,7 +77,6 @@ export function RequestList() {
     { kind: "days" },
   ];
   const parsed = requestFilter.safeParse(given);
-  const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
   return (
     <>
       <FilterForm
