@@ -16,6 +16,7 @@ import {
   daysQuery,
   endpointsQuery,
   historyQuery,
+  identitiesQuery,
   invoicesQuery,
   LATEST_ACTIVITIES,
   latestQuery,
@@ -27,9 +28,11 @@ import {
   pictureQuery,
   projectQuery,
   projectsQuery,
+  providersQuery,
   queryClient,
   rightsQuery,
   savedViewsQuery,
+  secondFactorQuery,
   sessionsQuery,
   statsQuery,
   syncQuery,
@@ -43,17 +46,18 @@ import {
 import { requestLogQuery, requestsQuery } from "./request-queries.ts";
 
 type AnyQuery = { queryKey: readonly unknown[] };
-type Reads = (id: string, filters: Record<string, string>) => AnyQuery[];
+type Reads = (id: string, filters: Record<string, string>) => readonly AnyQuery[];
 
-const dashboard: Reads = () => [
-  ...[statsQuery, daysQuery, monthQuery, projectsQuery, tokensQuery, usageQuery, latestQuery()],
+export const dashboardReads = [
+  ...([statsQuery, daysQuery, monthQuery, projectsQuery, tokensQuery, usageQuery, latestQuery()] as const),
   activitiesQuery(LATEST_ACTIVITIES),
-];
+] as const;
+export const securityReads = [providersQuery, identitiesQuery, secondFactorQuery, sessionsQuery] as const;
 
 /** Reads that pages start when they open. Pages not listed here read after rendering. */
 const READS: Record<string, Reads> = {
-  "/": dashboard,
-  "/dashboard": dashboard,
+  "/": () => dashboardReads,
+  "/dashboard": () => dashboardReads,
   "/projects": () => [projectsQuery, archivedProjectsQuery],
   "/projects/:id": (id) => [
     ...[projectQuery(id), openDisputesQuery(id), latestQuery(id)],
@@ -84,7 +88,7 @@ const READS: Record<string, Reads> = {
   ],
   "/notifications": () => [notificationsQuery(30)],
   "/settings": () => [statsQuery],
-  "/settings/security": () => [sessionsQuery],
+  "/settings/security": () => securityReads,
   "/settings/tokens": () => [tokensQuery, projectsQuery],
   "/settings/team": () => [teamQuery, usageQuery],
   "/settings/billing": () => [billingQuery, invoicesQuery],

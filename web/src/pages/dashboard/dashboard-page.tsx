@@ -15,17 +15,8 @@ import { firstCreditQuery } from "../../forms/credit-share.tsx";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useUser } from "../../hooks/use-user.ts";
-import {
-  activitiesQuery,
-  daysQuery,
-  LATEST_ACTIVITIES,
-  latestQuery,
-  monthQuery,
-  projectsQuery,
-  statsQuery,
-  tokensQuery,
-  usageQuery,
-} from "../../queries.ts";
+import { dashboardReads } from "../../page-reads.ts";
+import { activitiesQuery, LATEST_ACTIVITIES, monthQuery, projectsQuery, statsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
@@ -38,18 +29,8 @@ export default function DashboardPage() {
   const [template, setTemplate] = useState<ProjectType | null>(null);
   const user = useUser();
   const mayWrite = useMayWrite();
-  const stats = useQuery(statsQuery);
-  const others = useQueries({
-    queries: [
-      daysQuery,
-      monthQuery,
-      projectsQuery,
-      tokensQuery,
-      usageQuery,
-      latestQuery(),
-      activitiesQuery(LATEST_ACTIVITIES),
-    ],
-  });
+  const first = useQueries({ queries: dashboardReads });
+  const [stats] = first;
   const total = stats.data?.totalAttributions;
   // Decided once, so that later changes to attributions move nothing.
   const [firstRun, setFirstRun] = useState<boolean>();
@@ -58,7 +39,7 @@ export default function DashboardPage() {
   const projects = useQuery(projectsQuery);
   const templates = <Templates onChoose={setTemplate} />;
 
-  const reads = [stats, ...others, ...(firstRun ? [firstCredit] : [])];
+  const reads = [...first, ...(firstRun ? [firstCredit] : [])];
 
   return (
     <>

@@ -1,18 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { Together } from "../../components/lists/together.tsx";
 import { SettingsShape } from "../../components/page/page-shapes.tsx";
-import { identitiesQuery, providersQuery, secondFactorQuery, sessionsQuery } from "../../queries.ts";
+import { securityReads } from "../../page-reads.ts";
 import { Sessions } from "./sessions.tsx";
 import { AccountPage } from "./settings-parts.tsx";
 import { SignInMethods } from "./sign-in-methods.tsx";
 
 export default function SecurityPage() {
-  const awaited = [
-    useQuery(providersQuery),
-    useQuery(identitiesQuery),
-    useQuery(secondFactorQuery),
-    useQuery(sessionsQuery),
-  ];
+  const awaited = useQueries({ queries: securityReads });
   return (
     <AccountPage title="Security" description="How you sign in, and where you’re signed in.">
       <Together awaited={awaited} skeleton={<SettingsShape what="sign-in methods" />}>
