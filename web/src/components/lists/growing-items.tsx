@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { errorMessage } from "../../api.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import type { PageQuery } from "../../queries.ts";
-import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
 import { Kept } from "./kept.tsx";
+import { MoreButton } from "./more-button.tsx";
 
 const titleOf = (what: string) => `${what[0]?.toUpperCase()}${what.slice(1)}`;
 
@@ -47,19 +47,9 @@ export function GrowingItems<T extends { id: string }>({
       <Kept isOld={list.isOld}>
         {frame(list.items.map((item) => children(item, list.fresh.has(item.id))))}
       </Kept>
-      {!!list.moreError && (
-        <ErrorState
-          message={errorMessage(list.moreError, "We couldn’t load more.")}
-          onRetry={list.loadMore}
-        />
-      )}
-      {list.hasMore && (
-        <div className="mt-6 flex justify-center">
-          <Button onClick={list.loadMore} disabled={list.loading}>
-            {list.loading ? "Loading..." : "Load more"}
-          </Button>
-        </div>
-      )}
+      <div className="flex justify-center">
+        <MoreButton list={list} />
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { errorMessage } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { MoreButton } from "../../components/lists/more-button.tsx";
 import { UnreadDot } from "../../components/notifications/unread-dot.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { readAll, readOne } from "../../hooks/notification-actions.ts";
@@ -99,17 +100,7 @@ export default function NotificationsPage() {
           ))}
         </ul>
       )}
-      {!!list.moreError && (
-        <ErrorState
-          message={errorMessage(list.moreError, "We couldn’t load more.")}
-          onRetry={list.loadMore}
-        />
-      )}
-      {list.hasMore && (
-        <Button className="mt-6" onClick={list.loadMore} disabled={list.loading}>
-          {list.loading ? "Loading..." : "Load more"}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </>
   );
 }
