@@ -1,6 +1,7 @@
 import type { Answer, AppRoute, BodyIn } from "@byline/contract/api/app-api.ts";
 import type { Problem } from "@byline/contract/errors.ts";
 import { showLimit } from "./hooks/limit-store.ts";
+import { toast } from "./hooks/toast-store.ts";
 import { type Address, type RequestArgument, requestOf } from "./request.ts";
 import { clearSignedIn, isSignedIn } from "./signed-in.ts";
 
@@ -43,6 +44,10 @@ export function errorMessage(error: unknown, fallback: string, wordless = fallba
   const { errors, message, upgrade_url: address } = error.problem;
   return errors?.find(({ path }) => path === "role")?.message ?? message.replace(`: ${address}`, ".");
 }
+
+/** Shows why an action failed: the server's own sentence, or `fallback`. */
+export const toastError = (error: unknown, fallback: string) =>
+  toast({ title: "Error", description: errorMessage(error, fallback), tone: "destructive" });
 
 function announceLimit(error: ApiError) {
   const { pathname, search } = new URL(error.problem?.upgrade_url ?? "/pricing", window.location.origin);

@@ -3,8 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { api, errorMessage } from "../api.ts";
-import { toast } from "../hooks/toast-store.ts";
+import { api, toastError } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
@@ -49,11 +48,7 @@ function NameForm({
       const passkey = await makePasskey(options);
       onAdded((await api("POST /account/passkeys", { body: { name, passkey } })).recoveryCodes);
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "The browser didn’t create a passkey. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "The browser didn’t create a passkey. Please try again.");
       onClose();
     }
   });

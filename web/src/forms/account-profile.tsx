@@ -1,7 +1,7 @@
 import { type CurrentUser, updateProfile as schema, type UpdateProfile } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { ApiError, api, errorMessage } from "../api.ts";
+import { ApiError, api, errorMessage, toastError } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { queryClient, refresh, userQuery } from "../queries.ts";
@@ -29,11 +29,7 @@ export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone
           { type: "server", message: errorMessage(error, "Choose another username.") },
           { shouldFocus: true },
         );
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t change your profile. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t change your profile. Please try again.");
       return;
     }
     refresh("activities");

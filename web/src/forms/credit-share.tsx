@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage } from "../api.ts";
+import { api, toastError } from "../api.ts";
 import { AttributionCredit, asCredited } from "../components/attributions/attribution-credit.tsx";
 import { Plate } from "../components/plates/plate.tsx";
 import { whatIsMissing } from "../components/projects/what-is-missing.ts";
@@ -147,11 +147,7 @@ async function goLive(credit: ListedAttribution, { id, isPublic, publicCredits, 
     toast({ title: "Live", description: `${name} is live, and its credits have public pages.` });
     return url;
   } catch (error) {
-    toast({
-      title: "Error",
-      description: errorMessage(error, "This didn’t work. Please try again."),
-      tone: "destructive",
-    });
+    toastError(error, "This didn’t work. Please try again.");
     return null;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from "@byline/contract/status.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, type UseFormRegisterReturn, useForm } from "react-hook-form";
-import { api, errorMessage } from "../api.ts";
+import { api, toastError } from "../api.ts";
 import { impacts, incidentStates } from "../content/incidents.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
@@ -33,11 +33,7 @@ export function IncidentForm() {
       toast({ title: "Published", description: "It’s on the status page and in its feed." });
     } catch (error) {
       if (setServerErrors(error, setError, ["title", "impact", "state", "body"])) return;
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t publish it."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t publish it.");
     }
     await refreshOperator();
   });
@@ -102,11 +98,7 @@ export function IncidentUpdateForm({ id }: { id: string }) {
       reset();
     } catch (error) {
       if (setServerErrors(error, setError, ["state", "body"])) return;
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t add the update."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t add the update.");
     }
     await refreshOperator();
   });

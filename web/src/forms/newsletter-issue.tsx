@@ -3,7 +3,7 @@ import { sendIssue as schema } from "@byline/contract/newsletter.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { api, errorMessage } from "../api.ts";
+import { api, toastError } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -35,11 +35,7 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
       if (!test) reset();
     } catch (error) {
       if (setServerErrors(error, setError, ["subject", "body"])) return;
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t send it."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t send it.");
     }
     await refreshOperator();
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorMessage } from "../api.ts";
+import { toastError } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -37,11 +37,7 @@ export function OperatorDecision({
       await act(note);
       toast({ title: "Done", description: done });
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t do this. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t do this. Please try again.");
     } finally {
       setBusy(false);
     }

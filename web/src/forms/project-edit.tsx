@@ -1,7 +1,7 @@
 import { PROJECT_TYPES, type Project, updateProject as schema } from "@byline/contract/projects.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Control, type Resolver, useForm } from "react-hook-form";
-import { api, errorMessage } from "../api.ts";
+import { api, toastError } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
@@ -57,11 +57,7 @@ export function ProjectEditForm({ project }: { project: Project }) {
       refresh("projects");
     } catch (error) {
       setServerErrors(error, setError, [...projectFields]);
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t change the project. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t change the project. Please try again.");
     }
   });
 

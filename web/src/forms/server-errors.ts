@@ -1,6 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { ApiError, errorMessage } from "../api.ts";
-import { toast } from "../hooks/toast-store.ts";
+import { ApiError, toastError } from "../api.ts";
 
 /** Shows the server's field errors below their fields. Returns true if at least one has a field. */
 export function setServerErrors<Values extends FieldValues>(
@@ -30,5 +29,5 @@ export function showError<Values extends FieldValues>(
   fallback: string,
 ) {
   if (setServerErrors(error, setError, fields)) return;
-  toast({ title: "Error", description: errorMessage(error, fallback), tone: "destructive" });
+  toastError(error, fallback);
 }

@@ -6,7 +6,7 @@ import {
 } from "@byline/contract/webhook-events.ts";
 import type { Endpoint } from "@byline/contract/webhooks.ts";
 import { useState } from "react";
-import { api, errorMessage } from "../api.ts";
+import { api, toastError } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -28,11 +28,7 @@ export function TestEventDialog({ endpoint, onClose }: { endpoint: Endpoint; onC
       onClose();
     } catch (error) {
       setSending(false);
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t send the event. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t send the event. Please try again.");
     }
   }
 

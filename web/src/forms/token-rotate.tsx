@@ -1,8 +1,7 @@
 import { type NewToken, OVERLAPS, type Token } from "@byline/contract/tokens.ts";
 import { useState } from "react";
-import { api, errorMessage } from "../api.ts";
+import { api, toastError } from "../api.ts";
 import { hasStopped } from "../components/tokens/token-parts.tsx";
-import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceBar } from "../ui/choice-bar.tsx";
@@ -38,11 +37,7 @@ export function TokenRotateDialog({
       setMade(await api("POST /tokens/:id/rotate", { params: { id: token.id }, body: { overlapHours } }));
       refresh("tokens");
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t rotate the token. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t rotate the token. Please try again.");
     }
     setBusy(false);
   }

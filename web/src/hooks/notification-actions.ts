@@ -1,9 +1,8 @@
 import type { Notification } from "@byline/contract/notifications.ts";
 import type { Query } from "@tanstack/react-query";
-import { api, errorMessage, type Page } from "../api.ts";
+import { api, type Page, toastError } from "../api.ts";
 import { queryClient, refresh, unreadQuery } from "../queries.ts";
 import { addressOf } from "../request.ts";
-import { toast } from "./toast-store.ts";
 
 const listed = addressOf("GET /notifications");
 const lists = { predicate: ({ queryKey }: Query) => String(queryKey[0]).split("?", 1)[0] === listed };
@@ -29,11 +28,7 @@ async function write(change: () => Promise<unknown>, id?: string): Promise<boole
     await change();
   } catch (error) {
     for (const [key, data] of before) queryClient.setQueryData(key, data);
-    toast({
-      title: "Error",
-      description: errorMessage(error, "We couldn’t mark the notification as read. Please try again."),
-      tone: "destructive",
-    });
+    toastError(error, "We couldn’t mark the notification as read. Please try again.");
     return false;
   } finally {
     refresh("notifications");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, errorMessage } from "../api.ts";
+import { api, toastError } from "../api.ts";
 import { toast } from "./toast-store.ts";
 
 /** Resends the confirmation link and reports the result. */
@@ -12,11 +12,7 @@ export function useVerification() {
       await api("POST /account/verification");
       toast({ title: "Link sent", description: "Open the link in the email to confirm your address." });
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t send the email. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t send the email. Please try again.");
     } finally {
       setSending(false);
     }

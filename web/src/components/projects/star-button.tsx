@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import { useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
-import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh, userQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,11 +32,7 @@ export function StarButton({ project }: { project: Starred }) {
       await refresh("activities");
     } catch (error) {
       setKnown(null);
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t save the star. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t save the star. Please try again.");
     }
   }
 

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh } from "../../queries.ts";
@@ -40,11 +40,7 @@ export function useStatusChange(project: Project): {
       });
       await refresh("projects", "activities");
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t change the status. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t change the status. Please try again.");
     }
     setMoving(null);
   }

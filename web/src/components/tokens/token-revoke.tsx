@@ -1,5 +1,5 @@
 import type { Token } from "@byline/contract/tokens.ts";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { refresh } from "../../queries.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -24,11 +24,7 @@ export function TokenRevokeDialog({
       refresh("tokens");
       onRevoked?.();
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t revoke the token. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t revoke the token. Please try again.");
     }
   }
 

@@ -4,7 +4,7 @@ import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
 import { connectionTitles } from "../../content/connections.ts";
@@ -139,11 +139,7 @@ function RetryAll() {
       });
       await refresh("rights");
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t resend anything. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t resend anything. Please try again.");
     }
     setBusy(false);
   }

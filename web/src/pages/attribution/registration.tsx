@@ -2,12 +2,11 @@ import type { AttributionSync, RightsStatus, SyncAnswer, SyncMove } from "@bylin
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { EvidenceStep } from "../../components/attributions/evidence-step.tsx";
 import { SyncBadge } from "../../components/attributions/sync-badge.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
-import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh, rightsQuery, syncQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -132,11 +131,7 @@ function Retry({ id }: { id: string }) {
       await api("POST /attributions/:id/sync/retry", { params: { id } });
       await refresh("rights");
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t resend it. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t resend it. Please try again.");
     }
     setBusy(false);
   }

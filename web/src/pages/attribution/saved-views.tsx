@@ -2,7 +2,7 @@ import type { SavedView, SaveView } from "@byline/contract/saved-views.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { ViewSaveDialog } from "../../forms/view-save.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { useSearch } from "../../hooks/use-search.ts";
@@ -43,8 +43,7 @@ export function SavedViews({
     try {
       await change();
     } catch (error) {
-      const description = errorMessage(error, "We couldn’t change the view. Please try again.");
-      toast({ title: "Error", description, tone: "destructive" });
+      toastError(error, "We couldn’t change the view. Please try again.");
       return false;
     }
     toast({ title, description: `The view “${opened?.name}”.` });

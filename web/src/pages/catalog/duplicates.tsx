@@ -3,7 +3,7 @@ import { type QueryObserverResult, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { countOf, type Entry, nameOf, pathOf } from "../../components/catalog/entry.ts";
 import { Unrefreshed } from "../../components/lists/query-view.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
@@ -125,11 +125,7 @@ function ProposalRow({
       toast({ title: "Saved", description: "They aren’t proposed again." });
       await done();
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t save this. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t save this. Please try again.");
     } finally {
       setPending(false);
     }

@@ -2,7 +2,7 @@ import type { Merge } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { type EntryDetails, nounOf } from "../../components/catalog/entry.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -107,11 +107,7 @@ function UndoDialog({
       onClose();
       refresh("catalog");
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t undo the merge. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t undo the merge. Please try again.");
     } finally {
       setPending(false);
     }

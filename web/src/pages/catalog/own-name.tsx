@@ -1,7 +1,7 @@
 import type { CreatorDetails } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { claimedQuery, refresh } from "../../queries.ts";
@@ -26,11 +26,7 @@ export function OwnName({ creator }: { creator: CreatorDetails }) {
       toast({ title: "Saved", description: `This creator is now called ${own}.` });
       await refresh("catalog");
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t change the name. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t change the name. Please try again.");
     }
     setBusy(false);
   }

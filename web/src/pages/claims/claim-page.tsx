@@ -2,7 +2,7 @@ import type { Claim, ClaimOutcome } from "@byline/contract/claims.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { ApiError, api, errorMessage } from "../../api.ts";
+import { ApiError, api, toastError } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
@@ -111,8 +111,7 @@ function Release({ claim }: { claim: Claim }) {
     try {
       await api("DELETE /claims/:id", { params: { id: claim.id } });
     } catch (error) {
-      const description = errorMessage(error, "We couldn’t remove the claim. Please try again.");
-      return toast({ title: "Error", description, tone: "destructive" });
+      return toastError(error, "We couldn’t remove the claim. Please try again.");
     }
     navigate("/claims");
     queryClient.removeQueries({ queryKey: claimQuery(claim.id).queryKey });

@@ -1,6 +1,6 @@
 import type { Claim, PublishedMethod } from "@byline/contract/claims.ts";
 import { useId, useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, errorMessage, toastError } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { claimQuery, claimsQuery, queryClient } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -151,8 +151,7 @@ function Renew({ claim }: { claim: Claim }) {
     try {
       keep(await api("POST /claims/:id/challenge", { params: { id: claim.id } }));
     } catch (error) {
-      const description = errorMessage(error, "There is no new code yet. Please try again.");
-      toast({ title: "Error", description, tone: "destructive" });
+      toastError(error, "There is no new code yet. Please try again.");
       setBusy(false);
     }
   }

@@ -3,14 +3,13 @@ import type { Comment, CommunityProjectPage } from "@byline/contract/community.t
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api, errorMessage, toastError } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { CommentForm } from "../../forms/comment.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
-import { toast } from "../../hooks/toast-store.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
@@ -36,11 +35,7 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
     try {
       await api("DELETE /community/comments/:id", { params: { id } });
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t delete the comment."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t delete the comment.");
       return;
     }
     setDeleted([...deleted, id]);

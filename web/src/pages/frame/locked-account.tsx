@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { queryClient } from "../../queries.ts";
@@ -22,11 +22,7 @@ export function LockedAccount({ erasedOn }: { erasedOn: string }) {
       });
     } catch (error) {
       setBusy(false);
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t cancel the deletion. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t cancel the deletion. Please try again.");
     }
   }
 

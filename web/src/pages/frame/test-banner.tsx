@@ -1,7 +1,7 @@
 import { TEST_DAYS } from "@byline/contract/test-mode.ts";
 import { Link } from "react-router";
-import { api, errorMessage } from "../../api.ts";
-import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
+import { api, toastError } from "../../api.ts";
+import { toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Enters or leaves test mode and reloads the page, like a workspace change. */
@@ -9,11 +9,7 @@ export async function moveToMode(test: boolean) {
   try {
     await api("PUT /test-mode", { body: { on: test } });
   } catch (error) {
-    toast({
-      title: "Error",
-      description: errorMessage(error, "We couldn’t change the mode. Please try again."),
-      tone: "destructive",
-    });
+    toastError(error, "We couldn’t change the mode. Please try again.");
     return;
   }
   toastAcrossReload(

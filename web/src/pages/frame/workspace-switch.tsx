@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { ROLES } from "@byline/contract/roles.ts";
 import { ChevronsUpDown } from "lucide-react";
-import { api, errorMessage } from "../../api.ts";
-import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
+import { api, toastError } from "../../api.ts";
+import { toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Menu, MenuChoices } from "../../ui/menu.tsx";
 
 /** Switches the session to another workspace and reloads the page. */
@@ -11,11 +11,7 @@ async function enter({ workspaces }: CurrentUser, id: string) {
   try {
     await api("POST /workspaces/:id/enter", { params: { id } });
   } catch (error) {
-    toast({
-      title: "Error",
-      description: errorMessage(error, "We couldn’t open the workspace. Please try again."),
-      tone: "destructive",
-    });
+    toastError(error, "We couldn’t open the workspace. Please try again.");
     return;
   }
   toastAcrossReload({ title: "Workspace changed", description: `You’re now in ${name}.` });

@@ -1,7 +1,7 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { JobRun } from "@byline/contract/operators.ts";
 import { useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { jobsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -56,11 +56,7 @@ function RunAgain({ name }: { name: string }) {
       await api("POST /operator/jobs/:name/retry", { params: { name } });
       toast({ title: "Started again", description: `${name} runs within 30 seconds.` });
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t rerun the job. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t rerun the job. Please try again.");
     }
     setSending(false);
   }

@@ -1,7 +1,7 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { type FoundPerson, PEOPLE_SHOWN } from "@byline/contract/operators.ts";
 import { useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { foundPeopleQuery, refreshOperator } from "../../queries.ts";
@@ -81,10 +81,6 @@ async function endSessions({ name, username }: FoundPerson) {
     });
     await refreshOperator();
   } catch (error) {
-    toast({
-      title: "Error",
-      description: errorMessage(error, "We couldn’t end the sessions. Please try again."),
-      tone: "destructive",
-    });
+    toastError(error, "We couldn’t end the sessions. Please try again.");
   }
 }

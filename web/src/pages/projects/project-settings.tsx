@@ -5,7 +5,7 @@ import {
   type ProjectStatus,
 } from "@byline/contract/projects.ts";
 import { useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
 import { useStatusChange } from "../../components/projects/status-control.tsx";
@@ -56,11 +56,7 @@ async function act(write: () => Promise<unknown>, done: { title: string; descrip
   try {
     await write();
   } catch (error) {
-    toast({
-      title: "Error",
-      description: errorMessage(error, "This didn’t work. Please try again."),
-      tone: "destructive",
-    });
+    toastError(error, "This didn’t work. Please try again.");
     return;
   }
   toast(done);

@@ -3,11 +3,10 @@ import { packageName, starterOf } from "@byline/contract/starters.ts";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { readmeOf } from "../../content/starters.ts";
 import { starterFile } from "../../files.ts";
-import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
 import { refresh } from "../../queries.ts";
@@ -121,11 +120,7 @@ function Token({
       onMade(token);
       await refresh("tokens");
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t create the token. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t create the token. Please try again.");
     } finally {
       setMaking(false);
     }

@@ -3,7 +3,7 @@ import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS, type PlanId } from "@byline/contract/plans.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { changeText, checkoutAddress, isChangeable } from "../../components/plans/plan-offer.ts";
 import { PlanChangeDialog } from "../../forms/plan-change.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -142,11 +142,7 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
       toast({ title: "Saved", description: done });
       setEnding(false);
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t do this. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t do this. Please try again.");
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,5 @@
 import type { CurrentUser, Preferences, UpdatePreferences } from "@byline/contract/accounts.ts";
-import { api, errorMessage } from "../../api.ts";
-import { toast } from "../../hooks/toast-store.ts";
+import { api, toastError } from "../../api.ts";
 import { queryClient, userQuery } from "../../queries.ts";
 
 function show(preferences: Preferences) {
@@ -18,10 +17,6 @@ export async function choosePreferences(shown: Preferences, change: UpdatePrefer
     show(await api("PATCH /account/preferences", { body: change }));
   } catch (error) {
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-    toast({
-      title: "Error",
-      description: errorMessage(error, "We couldn’t save the change. Please try again."),
-      tone: "destructive",
-    });
+    toastError(error, "We couldn’t save the change. Please try again.");
   }
 }

@@ -1,10 +1,9 @@
 import { type DataExport, DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { AccountDeleteDialog } from "../../forms/account-delete.tsx";
-import { toast } from "../../hooks/toast-store.ts";
 import { exportQuery, queryClient } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -76,11 +75,7 @@ function ExportLine({ data }: { data: DataExport }) {
     try {
       queryClient.setQueryData(exportQuery.queryKey, await api("POST /account/export"));
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t start the export. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t start the export. Please try again.");
     } finally {
       setAsking(false);
     }

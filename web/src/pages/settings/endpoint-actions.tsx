@@ -1,11 +1,10 @@
 import { type Endpoint, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { SecretDialog } from "../../forms/endpoint-add.tsx";
 import { EndpointChangeDialog } from "../../forms/endpoint-change.tsx";
 import { TestEventDialog } from "../../forms/test-event.tsx";
-import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
 import { refresh } from "../../queries.ts";
@@ -30,7 +29,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
       await act();
       await refresh("webhooks");
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, failed), tone: "destructive" });
+      toastError(error, failed);
     }
   }
 

@@ -6,7 +6,7 @@ import {
   type Endpoint,
 } from "@byline/contract/webhooks.ts";
 import { useId, useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -101,8 +101,7 @@ function ResendFailed({ endpoint }: { endpoint: Endpoint }) {
       });
       refresh("webhooks");
     } catch (error) {
-      const description = errorMessage(error, "We couldn’t resend the messages.");
-      toast({ title: "Error", description, tone: "destructive" });
+      toastError(error, "We couldn’t resend the messages.");
     }
   }
   return (

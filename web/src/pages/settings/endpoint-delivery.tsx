@@ -1,9 +1,8 @@
 import type { Attempt, Endpoint } from "@byline/contract/webhooks.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
-import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { deliveryQuery, refresh } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,8 +22,7 @@ export function DeliveryContent({ endpoint, id }: { endpoint: Endpoint; id: stri
       });
       refresh("webhooks");
     } catch (error) {
-      const description = errorMessage(error, "We couldn’t resend the message.");
-      toast({ title: "Error", description, tone: "destructive" });
+      toastError(error, "We couldn’t resend the message.");
     }
   }
 

@@ -1,6 +1,6 @@
 import { AVATAR_LIMITS, type CurrentUser } from "@byline/contract/accounts.ts";
 import { type ReactNode, useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { Avatar } from "../../components/people/avatar.tsx";
 import { AccountEmailDialog } from "../../forms/account-email.tsx";
@@ -107,8 +107,7 @@ function PendingEmail({ address }: { address: string }) {
       await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
       toast({ title: "Change canceled", description: "Your email address stays the same." });
     } catch (error) {
-      const description = errorMessage(error, "We couldn’t cancel the change. Please try again.");
-      toast({ title: "Error", description, tone: "destructive" });
+      toastError(error, "We couldn’t cancel the change. Please try again.");
       setCanceling(false);
     }
   }

@@ -1,9 +1,8 @@
 import type { Session } from "@byline/contract/accounts.ts";
 import { browserName } from "@byline/contract/browser-name.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
-import { toast } from "../../hooks/toast-store.ts";
 import { queryClient, sessionsQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,11 +14,7 @@ async function end(write: () => Promise<unknown>) {
     await write();
     await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   } catch (error) {
-    toast({
-      title: "Error",
-      description: errorMessage(error, "We couldn’t end the session. Please try again."),
-      tone: "destructive",
-    });
+    toastError(error, "We couldn’t end the session. Please try again.");
   }
 }
 

@@ -1,4 +1,4 @@
-import { errorMessage } from "../../api.ts";
+import { toastError } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { refresh } from "../../queries.ts";
 
@@ -10,11 +10,7 @@ export async function act(
   try {
     await write();
   } catch (error) {
-    toast({
-      title: "Error",
-      description: errorMessage(error, "This didn’t work. Please try again."),
-      tone: "destructive",
-    });
+    toastError(error, "This didn’t work. Please try again.");
     await refresh("team");
     return false;
   }

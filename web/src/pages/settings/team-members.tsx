@@ -3,9 +3,9 @@ import type { Member } from "@byline/contract/team.ts";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
-import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
+import { toastAcrossReload } from "../../hooks/toast-store.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -171,11 +171,7 @@ async function leave(member: Member) {
   try {
     await api("DELETE /team/members/:id", { params: { id: member.id } });
   } catch (error) {
-    toast({
-      title: "Error",
-      description: errorMessage(error, "This didn’t work. Please try again."),
-      tone: "destructive",
-    });
+    toastError(error, "This didn’t work. Please try again.");
     return;
   }
   toastAcrossReload({ title: "You left", description: "You’re now in your other workspace." });

@@ -2,9 +2,9 @@ import type { PaidPlan } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { useState } from "react";
-import { api, errorMessage } from "../../api.ts";
+import { api, toastError } from "../../api.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
-import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
+import { toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/time.tsx";
 
@@ -26,11 +26,7 @@ export function TrialOffer({ plan, onPay }: { plan: PaidPlan; onPay: () => void 
       window.location.assign("/dashboard");
     } catch (error) {
       setBusy(false);
-      toast({
-        title: "Error",
-        description: errorMessage(error, "We couldn’t start the trial. Please try again."),
-        tone: "destructive",
-      });
+      toastError(error, "We couldn’t start the trial. Please try again.");
     }
   }
 
