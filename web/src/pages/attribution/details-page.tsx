@@ -1,9 +1,9 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { attributionQuery } from "../../queries.ts";
 import type { Route } from "./+types/details-page.ts";
 import { AttributionDetails } from "./attribution-details.tsx";
@@ -14,12 +14,7 @@ export default function DetailsPage({ params: { attributionId } }: Route.Compone
   return (
     <>
       <PageMeta title={titleOf(data)} />
-      <Link
-        to="/attribution"
-        className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
-      >
-        Attribution Management
-      </Link>
+      <QuietLink to="/attribution">Attribution Management</QuietLink>
       <div className="mt-6">
         <KnownAttribution key={attributionId} id={attributionId} missing={<NoSuchAttribution />}>
           {(record) => <AttributionDetails record={record} heading="h1" />}

@@ -1,10 +1,10 @@
 import type { CreatorDetails, Work } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { countOf, kindNames } from "../../components/catalog/entry.ts";
 import { inWorkTable, WorkRow } from "../../components/catalog/entry-rows.tsx";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { EntriesShape } from "../../components/page/page-shapes.tsx";
+import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { paths } from "../../paths.ts";
 import { creatorQuery, worksQuery } from "../../queries.ts";
 import { CreditLine } from "../../ui/credit-line.tsx";
@@ -46,17 +46,7 @@ export default function CreatorPage({ params: { creatorId } }: Route.ComponentPr
 function Works({ creator }: { creator: CreatorDetails }) {
   const filters = { creatorId: creator.id };
   return (
-    <Section
-      title="Works"
-      action={
-        <Link
-          to={paths.works(filters)}
-          className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
-        >
-          Search these works
-        </Link>
-      }
-    >
+    <Section title="Works" action={<QuietLink to={paths.works(filters)}>Search these works</QuietLink>}>
       <GrowingItems<Work>
         query={worksQuery(filters, 10)}
         what="works"

@@ -11,6 +11,7 @@ import { ReadError } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { EntryShape } from "../../components/page/page-shapes.tsx";
+import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { EntryCorrectDialog } from "../../forms/entry-correct.tsx";
@@ -57,12 +58,7 @@ export function EntryPage<Shown extends EntryDetails>({
   return (
     <>
       <PageMeta title={entry ? nameOf(entry) : LISTS[noun].slice(0, -1)} />
-      <Link
-        to={`/${noun}s`}
-        className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
-      >
-        {LISTS[noun]}
-      </Link>
+      <QuietLink to={`/${noun}s`}>{LISTS[noun]}</QuietLink>
       <div className="mt-6">
         {entry ? (
           <>
@@ -247,14 +243,7 @@ function Attributions({ entry }: { entry: EntryDetails }) {
   return (
     <Section
       title="Attributions"
-      action={
-        <Link
-          to={paths.attributions({ [`${about}Id`]: id })}
-          className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
-        >
-          Filter and export
-        </Link>
-      }
+      action={<QuietLink to={paths.attributions({ [`${about}Id`]: id })}>Filter and export</QuietLink>}
     >
       <AttributionList
         key={entry.identifiers.map(({ value }) => value).join()} // remounts after a merge or its undo

@@ -1,12 +1,13 @@
 import type { Claim, ClaimOutcome } from "@byline/contract/claims.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { ApiError, api, toastError } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { ClaimChangeForm } from "../../forms/claim-change.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { claimQuery, claimsQuery, queryClient } from "../../queries.ts";
@@ -27,12 +28,7 @@ export default function ClaimPage({ params: { claimId } }: Route.ComponentProps)
   return (
     <>
       <PageMeta title={claim.data?.identifier.label ?? "Claim"} />
-      <Link
-        to="/claims"
-        className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
-      >
-        Claims
-      </Link>
+      <QuietLink to="/claims">Claims</QuietLink>
       <div className="mt-6">
         <QueryView
           read={claim}

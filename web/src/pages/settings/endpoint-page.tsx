@@ -6,6 +6,7 @@ import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { paths } from "../../paths.ts";
 import { endpointQuery, projectsQuery } from "../../queries.ts";
 import { CopyText } from "../../ui/copy-text.tsx";
@@ -35,12 +36,7 @@ export default function EndpointPage({ params: { endpointId } }: Route.Component
   return (
     <>
       <PageMeta title="Webhook endpoint" />
-      <Link
-        to={paths.webhooks}
-        className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
-      >
-        Webhooks
-      </Link>
+      <QuietLink to={paths.webhooks}>Webhooks</QuietLink>
       <div className="mt-6">
         <QueryView
           read={endpoint}

@@ -8,6 +8,7 @@ import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { paths } from "../../paths.ts";
 import { requestQuery } from "../../request-queries.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -41,12 +42,7 @@ export default function RequestPage({ params: { requestId } }: Route.ComponentPr
   return (
     <>
       <PageMeta title="Request" />
-      <Link
-        to={paths.requests()}
-        className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
-      >
-        Requests
-      </Link>
+      <QuietLink to={paths.requests()}>Requests</QuietLink>
       <div className="mt-6">
         <QueryView
           read={request}
