@@ -105,7 +105,8 @@ export default {
       "web-knows-contract-only",
       "^web/",
       "^(server|cli|sdk|scripts|bench)/",
-      "The web app speaks to the server over HTTP only.",
+      "The web app speaks to the server over HTTP only. Its build reads the SDK's defaults.",
+      "^web/docs-build/numbers[.]ts$",
     ),
     {
       name: "web-takes-types-of-routes",

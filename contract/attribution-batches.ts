@@ -2,14 +2,15 @@ import { z } from "zod";
 import { MEMBERS } from "./attribution-members.ts";
 import { publicCreateAttribution, recordedAttribution } from "./attributions.ts";
 import { fieldError } from "./errors.ts";
+import { BATCH_LIMIT, IDEMPOTENCY_KEY, KEY_CHARACTERS, MAX_MISTAKES } from "./limits.ts";
 
-export const BATCH_LIMIT = 1000;
 /** Maximum mistakes in the `errors` of one answer's rejected items. Later items have only a message. */
 export const MAX_LISTED_MISTAKES = 100;
 /** Maximum warnings in one answer, for accepted items and duplicates together. */
 export const MAX_LISTED_WARNINGS = 200;
 export const LISTED_MISTAKES =
-  `Up to 20 mistakes per item, and ${MAX_LISTED_MISTAKES} per call. ` + "Later items have only a message";
+  `Up to ${MAX_MISTAKES} mistakes per item, and ${MAX_LISTED_MISTAKES} per call. ` +
+  "Later items have only a message";
 
 /** POST /v1/attributions/batch. Validates items individually: an invalid one doesn't reject the others. */
 export const publicBatch = z
@@ -30,7 +31,7 @@ export const publicBatchItem = publicCreateAttribution
   .extend({
     idempotency_key: z
       .string()
-      .regex(/^[\x21-\x7e]{1,255}$/, "Use 1 to 255 visible ASCII characters")
+      .regex(IDEMPOTENCY_KEY, `Use 1 to ${KEY_CHARACTERS} visible ASCII characters`)
       .optional()
       .meta({
         description:

@@ -5,12 +5,17 @@ import { type CamelCase, camelCased } from "./names.ts";
 import { syncStatus } from "./sync-status.ts";
 import { isStorable, optionalProse, proseText, requiredText, whenMissing } from "./text.ts";
 
-export const contentId = requiredText(500, "content_id is required");
-export const contentCreatorId = requiredText(500, "content_creator_id must not be empty");
-export const externalId = requiredText(200, "external_id must not be empty");
+export const MEMBER_CHARACTERS = { id: 500, external_id: 200, attribution_type: 64 } as const;
+
+export const contentId = requiredText(MEMBER_CHARACTERS.id, "content_id is required");
+export const contentCreatorId = requiredText(MEMBER_CHARACTERS.id, "content_creator_id must not be empty");
+export const externalId = requiredText(MEMBER_CHARACTERS.external_id, "external_id must not be empty");
 export const attributionType = z
   .string("attribution_type is required")
-  .max(64, "attribution_type must be at most 64 characters")
+  .max(
+    MEMBER_CHARACTERS.attribution_type,
+    `attribution_type must be at most ${MEMBER_CHARACTERS.attribution_type} characters`,
+  )
   .regex(
     /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/,
     "Use lowercase letters, digits, periods, hyphens, and underscores, such as video_content",

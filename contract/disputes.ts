@@ -18,6 +18,8 @@ export const DISPUTE_SIDES = ["creator", "project"] as const;
 
 /** Maximum messages in one dispute. */
 export const MESSAGE_LIMIT = 50;
+/** Characters of an answer that become a withdrawal's reason. */
+export const REASON_CHARACTERS = 500;
 
 const body = proseText(2000, "Enter a message", "The text must be at most 2,000 characters");
 

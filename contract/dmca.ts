@@ -3,15 +3,6 @@ import { formGuard, senderEmail, senderName } from "./forms.ts";
 import { listQuery } from "./paging.ts";
 import { nameText, optionalProse, proseText } from "./text.ts";
 
-/**
- * Business days from a counter-notice until material returns, at the earliest and the latest (17 U.S.C.
- * 512(g)(2)(C)).
- */
-export const RESTORE_FROM_DAYS = 10;
-export const RESTORE_BY_DAYS = 14;
-/** Hours until a notice's first answer. */
-export const ANSWER_HOURS = 48;
-
 const LONG = 5000;
 const affirmed = (message: string) => z.literal(true, message);
 const phone = nameText(

@@ -21,6 +21,10 @@ export const EMBED_SCRIPTS = [
 ] as const;
 export const NEWEST_EMBED = EMBED_SCRIPTS[2];
 
+/** Latest credits of a project's feed, and of its embed, of which every page view loads each. */
+export const FEED_CREDITS = 50;
+export const EMBEDDED_CREDITS = 10;
+
 /** The subject of an embed: a credit by its short id, or a work by its page's id. */
 export type Embedded = { kind: "credit" | "work"; id: string };
 

@@ -8,6 +8,8 @@ export const EVENT_LIMIT = 1000;
 /** Hours until a day's figures are final. Later events are rejected. */
 export const LATE_HOURS = 48;
 export const AHEAD_MINUTES = 5;
+/** Of events of a viewer this close together, only the last counts. */
+export const DOUBLE_CLICK_SECONDS = 30;
 
 /** A view or engagement. It stores no personal data: ids and user agents are hashed on arrival. */
 export const publicEvent = z

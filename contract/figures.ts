@@ -6,6 +6,15 @@
 const numbers = new Intl.NumberFormat("en-US");
 export const formatNumber = (n: number | bigint): string => numbers.format(n);
 
+const mebibytes = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+/** Formats bytes as 20 MiB. */
+export const formatMebibytes = (bytes: number): string => `${mebibytes.format(bytes / 1_048_576)} MiB`;
+
+const LOW = "no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve".split("|");
+/** Formats a small or round number in words, others in digits. */
+export const formatInWords = (n: number): string =>
+  LOW[n] ?? { 100: "hundred", 1000: "thousand" }[n] ?? formatNumber(n);
+
 /** Formats a share, such as 0.085, as 8.5%, with at most `digits` decimals. */
 export const formatPercent = (share: number, digits = 1): string =>
   share.toLocaleString("en-US", { style: "percent", maximumFractionDigits: digits });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { attributionType } from "./attribution-members.ts";
 import { attributionWarning } from "./credit/warnings.ts";
+import { formatMebibytes } from "./figures.ts";
 
 export const IMPORT_LIMITS = {
   rows: 100_000,
@@ -8,9 +9,11 @@ export const IMPORT_LIMITS = {
   bytes: 20_971_520,
   errors: 1000,
   warnings: 100,
+  /** Unfinished files of a workspace. Two simultaneous calls may exceed it by one. */
+  waiting: 5,
 } as const;
 
-export const IMPORT_SIZE = `${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`;
+export const IMPORT_SIZE = formatMebibytes(IMPORT_LIMITS.bytes);
 export const IMPORT_TOO_LARGE =
   `A file can be up to ${IMPORT_SIZE}. ` + "Split the file, and repeat the first line in each part.";
 

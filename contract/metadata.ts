@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isStorable } from "./text.ts";
 
-const METADATA_LIMITS = { bytes: 8192, depth: 8 } as const;
+export const METADATA_LIMITS = { bytes: 8192, depth: 8 } as const;
 const PLATFORM_LIMIT = 100;
 
 /** Returns the metadata's `platform`, or null unless it's text of 1 to 100 characters. */

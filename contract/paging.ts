@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 export const PAGE_LIMIT = { default: 20, max: 100 } as const;
+/** Rows up to which `page` reaches. */
+export const MAX_OFFSET = 10_000;
 export const LIST_LIMIT = { default: 100, max: 500 } as const;
 
 /** Returns the schema of a page's size. */

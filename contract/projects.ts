@@ -16,8 +16,16 @@ export const PROJECT_STATUSES = ["development", "testing", "live"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export const projectStatus = z.enum(PROJECT_STATUSES, "Status must be one of development, testing, live");
 
-const name = nameText(100, "Project name is required", "Project name must be less than 100 characters");
-const description = optionalProse(500, "Description must be less than 500 characters");
+export const PROJECT_CHARACTERS = { name: 100, description: 500 } as const;
+const name = nameText(
+  PROJECT_CHARACTERS.name,
+  "Project name is required",
+  `Project name must be less than ${PROJECT_CHARACTERS.name} characters`,
+);
+const description = optionalProse(
+  PROJECT_CHARACTERS.description,
+  `Description must be less than ${PROJECT_CHARACTERS.description} characters`,
+);
 
 /** POST /api/projects. The create dialog uses the same schema. */
 export const createProject = z.object({

@@ -20,6 +20,9 @@ const format = z.enum(IMPORT_FORMATS, "format must be csv or jsonl").meta({
     "can import both again",
 });
 
+/** Files of a workspace: unfinished, which two simultaneous calls may exceed by one, and stored. */
+export const EXPORT_LIMITS = { waiting: 5, kept: 50 } as const;
+
 /** POST /v1/exports: the filters of a list. */
 export const publicCreateExport = z
   .strictObject({

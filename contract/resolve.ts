@@ -30,6 +30,8 @@ export type WorkType = (typeof WORK_TYPES)[number];
 
 /** Maximum size of a file to resolve, in bytes. */
 export const RESOLVE_FILE_BYTES = 10 * 1_048_576;
+/** `seconds`: for one lookup. `lookups`: of a workspace in an hour; cached answers don't count. */
+export const RESOLVE_LIMITS = { creators: 1000, seconds: 20, lookups: 300 } as const;
 
 export const resolveInput = z
   .object({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { nameText, proseText } from "./text.ts";
 
-export const STATUS_DAYS = 90;
 export const COMPONENTS = ["api", "web", "database", "jobs", "rights"] as const;
 export const component = z.enum(COMPONENTS);
 export type Component = z.infer<typeof component>;

@@ -1,8 +1,8 @@
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const PREFIX = "byl_";
 const TEST_PREFIX = "byl_test_";
-const RANDOM_LENGTH = 30;
-const CHECKSUM_LENGTH = 6;
+export const RANDOM_LENGTH = 30;
+export const CHECKSUM_LENGTH = 6;
 
 /** Returns the CRC-32 (IEEE 802.3) of ASCII text, as in GitHub's tokens. */
 function crc32(value: string): number {

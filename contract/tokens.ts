@@ -53,6 +53,8 @@ export const TOKEN_LIMITS = {
   days: 30,
   /** Maximum leaked tokens in one report. */
   leaked: 100,
+  /** Unsigned reports of a network in an hour. */
+  hourlyReports: 60,
 } as const;
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);

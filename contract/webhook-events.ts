@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DISPUTE_DECISIONS, DISPUTE_KINDS, DISPUTE_SIDES } from "./disputes.ts";
 import { type DomainEventType, REPORT_SUBJECTS } from "./domain-events.ts";
+import { SUBJECTS_AN_EVENT } from "./limits.ts";
 import { REPORT_DECISIONS } from "./operators.ts";
 import { planIds } from "./plans.ts";
 import { syncStatus } from "./sync-status.ts";
@@ -50,7 +51,7 @@ const ofToken = ({ subjects: [token_id = ""], projectId }: Logged<DomainEventTyp
 /** Events that endpoints can subscribe to. */
 export const WEBHOOK_EVENTS = {
   "attribution.recorded": message("attribution.recorded")(
-    "Attributions were recorded, up to 100 per message",
+    `Attributions were recorded, up to ${SUBJECTS_AN_EVENT} per message`,
     z.object({ ...attributions, attribution_ids: ids("c1", "c2") }),
     ofAttributions,
   ),

@@ -15,6 +15,14 @@ export const WEBHOOK_LIMITS = {
   recent: 100,
   /** Maximum counted waiting messages. */
   waiting: 10_000,
+  /** Messages sent to an endpoint at once. */
+  atOnce: 4,
+  /** Failures in a row after which messages are tried one at a time. */
+  failuresToRest: 5,
+  /** Longest pause between those tries. */
+  restMinutes: 15,
+  /** Hours without a success after which the workspace's managers are warned. */
+  warnedAfterHours: [1, 24, 72],
   /** Days without a success before an endpoint is disabled. */
   failingDays: 5,
 } as const;

@@ -21,7 +21,7 @@ const groups = [
   // What texts share with each other and with the product.
   {
     name: "reading",
-    test: /src\/((api|request)\.ts|head\/follow-head|pages\/frame\/footer|components\/(page\/(?!out-link)|lists\/list-skeleton)|ui\/(badge|combobox|field|money|notice|number|skeleton|table|time))|contract\/(docs-index|definitions|plans)\.ts/,
+    test: /src\/((api|request)\.ts|head\/follow-head|pages\/frame\/footer|components\/(page\/(?!out-link)|lists\/list-skeleton)|ui\/(badge|combobox|field|money|notice|number|skeleton|table|time))|contract\/(docs-index|definitions|limits|plans)\.ts/,
   },
   // Zod, and the contract but for what does without it.
   {

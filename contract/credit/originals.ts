@@ -56,7 +56,7 @@ const tooManyOriginals = (path: string, leftOut: number): CreditWarning => ({
 });
 
 /** Maximum originals. A remix of more is a collection, and credits each work by itself. */
-const MAX_ORIGINALS = 50;
+export const MAX_ORIGINALS = 50;
 
 function originalMetadata(value: unknown): Record<string, unknown> | null {
   if (typeof value === "string") return originOf(value) ? { source: value } : { title: value };

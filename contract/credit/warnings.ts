@@ -11,7 +11,7 @@ import { DIGITAL_SOURCE_MEMBERS } from "./digital-source.ts";
 import { LICENSE_MEMBERS } from "./license-members.ts";
 import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS } from "./maker-members.ts";
 import { CHANGE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
-import { ORIGINAL_MEMBERS } from "./originals.ts";
+import { MAX_ORIGINALS, ORIGINAL_MEMBERS } from "./originals.ts";
 import { partMeant } from "./part-names.ts";
 import { PUBLICATION_MEMBERS } from "./publication.ts";
 import { isMaker, readRole } from "./roles.ts";
@@ -41,7 +41,8 @@ export const WARNING_CODES = {
   date_unreadable: "A date that can't be read for sure, such as 03/05/2020; the credit leaves it out",
   digital_source_type_unknown: "A `digital_source_type` that isn't a code of IPTC's list",
   original_unreadable:
-    "A `based_on` that can't be read, with a `based_on` of its own, or with more than 50 works",
+    "A `based_on` that can't be read, with a `based_on` of its own, or " +
+    `with more than ${MAX_ORIGINALS} works`,
 } as const;
 export type WarningCode = keyof typeof WARNING_CODES;
 const codes = Object.keys(WARNING_CODES) as [WarningCode, ...WarningCode[]];
@@ -77,8 +78,7 @@ export const KNOWN_MEMBERS: readonly string[] = [
   ...Object.values(CREDIT_MEMBERS).flat(),
   ...MAKER_NAME_MEMBERS.filter((member) => !OBJECT_MEMBERS.includes(member)),
   ...[...CREDIT_LINE_MEMBERS, ...NOTICE_MEMBERS, ...ORIGINAL_MEMBERS, ...CITATION_MEMBERS],
-  ...["disclaimer", ...CHANGE_MEMBERS],
-  ...[...DIGITAL_SOURCE_MEMBERS, "license_version"],
+  ...["disclaimer", ...CHANGE_MEMBERS, ...DIGITAL_SOURCE_MEMBERS, "license_version"],
   ...ID_MEMBERS,
   ...DATE_MEMBERS,
   ...["acquire_license_url", "licensor_url", "content_url", "platform"],

@@ -103,10 +103,16 @@ export type Call = <Name extends OperationName>(
   options: ChangeOptions | undefined,
 ) => ApiPromise<Operations[Name]["answer"]>;
 
+export const CLIENT_DEFAULTS = { maxRetries: 3, timeoutMs: 30_000, maxWaitMs: 60_000 };
+
 export function connect(options: BylineOptions): Call {
   const token = checkToken(options.token ?? fromEnvironment("BYLINE_TOKEN"));
   const baseUrl = checkBaseUrl(options.baseUrl ?? fromEnvironment("BYLINE_URL") ?? INSTANCE_URL);
-  const { maxRetries = 3, timeoutMs = 30_000, maxWaitMs = 60_000 } = options;
+  const {
+    maxRetries = CLIENT_DEFAULTS.maxRetries,
+    timeoutMs = CLIENT_DEFAULTS.timeoutMs,
+    maxWaitMs = CLIENT_DEFAULTS.maxWaitMs,
+  } = options;
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
 
   /** `file`: the answer is a file. The signal can still cancel its stream afterwards. */

@@ -28,6 +28,7 @@ type Send = (
 
 const MAX_BATCH_SIZE = 1000;
 const MAX_WAIT_MS = 300_000;
+export const QUEUE_DEFAULTS = { flushAt: 100, flushIntervalMs: 5000, maxSize: 10_000 };
 
 /**
  * Records attributions in the background, in batches. Sets an `external_id` if there's none, so that a retry
@@ -48,7 +49,12 @@ export class AttributionQueue {
   readonly #warned = new Set<DropReason>();
 
   constructor(send: Send, options: QueueOptions) {
-    const { flushAt = 100, flushIntervalMs = 5000, maxSize = 10_000, onDrop } = options;
+    const {
+      flushAt = QUEUE_DEFAULTS.flushAt,
+      flushIntervalMs = QUEUE_DEFAULTS.flushIntervalMs,
+      maxSize = QUEUE_DEFAULTS.maxSize,
+      onDrop,
+    } = options;
     if (!(flushAt >= 1 && flushAt <= MAX_BATCH_SIZE && flushIntervalMs >= 0 && maxSize >= flushAt))
       throw new BylineError(
         "invalid_options",

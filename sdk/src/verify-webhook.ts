@@ -27,6 +27,7 @@ export type VerifyOptions = {
   now?: number;
 };
 
+export const TOLERANCE_SECONDS = 300;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 /**
@@ -36,7 +37,7 @@ const HMAC = { name: "HMAC", hash: "SHA-256" };
 export async function verifyWebhook(
   { body, headers }: WebhookRequest,
   secret: string | string[],
-  { tolerance = 300, now = Date.now() }: VerifyOptions = {},
+  { tolerance = TOLERANCE_SECONDS, now = Date.now() }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
   const bytes = bytesOfBody(body);
   const keys = await Promise.all([secret].flat().map(importKey));

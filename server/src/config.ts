@@ -1,5 +1,6 @@
 import path from "node:path";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
+import { OPEN_MINUTE_CALLS } from "@byline/contract/limits.ts";
 import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { HOURLY_CALLS } from "@byline/contract/usage.ts";
@@ -38,7 +39,7 @@ export const settings = z.object({
   BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(
     BETA_MONTHLY_CALLS,
   ),
-  BYLINE_OPEN_LIMIT: wholeNumber("BYLINE_OPEN_LIMIT", 1, 1_000_000_000).default(600),
+  BYLINE_OPEN_LIMIT: wholeNumber("BYLINE_OPEN_LIMIT", 1, 1_000_000_000).default(OPEN_MINUTE_CALLS),
   BYLINE_CHANGE_LIMIT: wholeNumber("BYLINE_CHANGE_LIMIT", 1, 1_000_000_000).default(120),
   BYLINE_REQUEST_SECONDS: wholeNumber("BYLINE_REQUEST_SECONDS", 1, 3600).default(120),
   BYLINE_TRUST_PROXY: proxies.default(false),

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { BATCH_LIMIT } from "@byline/contract/attribution-batches.ts";
+import { BATCH_LIMIT } from "@byline/contract/limits.ts";
 import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";

@@ -4,14 +4,13 @@ import rehypeShiki from "@shikijs/rehype";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
+import { fillPage } from "./fill-page.ts";
 import { exportHeadings } from "./headings.ts";
 import { highlighting } from "./highlight.ts";
 import { includeFiles } from "./include-files.ts";
 import { openApiFile, readOpenApi } from "./openapi.ts";
 import { writeReference } from "./reference.ts";
 import { buildSearchIndex, fileOf, searchedPages } from "./search-index.ts";
-import { fillOutcomes } from "./test-outcomes.ts";
-import { fillEvents } from "./webhook-events.ts";
 
 const INDEX = "virtual:docs-search-index";
 const REFERENCE = "virtual:reference.mdx";
@@ -30,13 +29,12 @@ export function docs(): Plugin[] {
   });
   return [
     {
-      name: "lists-of-contracts",
+      name: "fill-pages",
       enforce: "pre",
       transform(code, id) {
-        if (id === fileOf("/docs/test-mode")) return fillOutcomes(code);
-        if (id !== fileOf("/docs/webhooks")) return null;
+        if (!id.endsWith(".mdx")) return null;
         this.addWatchFile(openApiFile);
-        return fillEvents(code);
+        return fillPage(code);
       },
     },
     { ...(pages as Plugin), enforce: "pre" },

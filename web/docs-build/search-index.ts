@@ -7,10 +7,9 @@ import mdx from "@mdx-js/rollup";
 import MiniSearch from "minisearch";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
+import { fillPage } from "./fill-page.ts";
 import { collectSections, type Section } from "./headings.ts";
 import { type Call, callsOf, readOpenApi } from "./openapi.ts";
-import { fillOutcomes } from "./test-outcomes.ts";
-import { fillEvents } from "./webhook-events.ts";
 
 const content = path.resolve(import.meta.dirname, "../src/content");
 
@@ -20,8 +19,8 @@ export const searchedPages = [...docsPages, ...programPages];
 export const fileOf = (address: string) =>
   path.join(content, address.startsWith("/docs/") ? "docs" : "programs", `${path.basename(address)}.mdx`);
 
-/** The text of a page, with what is made for it. */
-export const readPage = (address: string) => fillOutcomes(fillEvents(readFileSync(fileOf(address), "utf8")));
+/** The text of a page, with its numbers and lists. */
+export const readPage = (address: string) => fillPage(readFileSync(fileOf(address), "utf8"));
 
 /** The index of all pages' sections and of all calls, as the browser loads it. */
 export async function buildSearchIndex(): Promise<string> {

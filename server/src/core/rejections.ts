@@ -1,6 +1,7 @@
 import { MAX_LISTED_MISTAKES } from "@byline/contract/attribution-batches.ts";
+import { MAX_MISTAKES } from "@byline/contract/limits.ts";
 import type { z } from "zod";
-import { checkValue, MAX_MISTAKES } from "../kit/check-value.ts";
+import { checkValue } from "../kit/check-value.ts";
 import { AppError, type FieldErrors, mistaken } from "./errors.ts";
 
 /** A rejected batch item and its index in the call. */

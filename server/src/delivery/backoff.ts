@@ -1,25 +1,8 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
 /**
  * Returns the milliseconds to wait after `failures` failures in a row, at least `retryAfterMs`, or null if no
  * tries are left.
  */
 export type Backoff = (failures: number, retryAfterMs?: number) => number | null;
-
-/** The pauses between tries that Standard Webhooks recommends, about three days in all. */
-export const STANDARD_PAUSES = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
-];
 
 /** `jitter` is the share by which each pause varies, so that items that fail together retry apart. */
 export function createBackoff(pauses: readonly number[], jitter = 0.2): Backoff {

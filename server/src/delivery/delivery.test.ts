@@ -1,9 +1,10 @@
+import { STANDARD_PAUSES } from "@byline/contract/limits.ts";
 import type pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../test/harness.ts";
 import type { Services } from "../core/deps.ts";
 import { createPool } from "../db/client.ts";
-import { createBackoff, STANDARD_PAUSES } from "./backoff.ts";
+import { createBackoff } from "./backoff.ts";
 import { createCircuit } from "./circuit.ts";
 import { claimed } from "./claim.ts";
 import { deliverRound, drainQueue, type Queue } from "./queue.ts";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { BODY_BYTES } from "@byline/contract/limits.ts";
 import { wordMistakes } from "@byline/contract/word-mistakes.ts";
 import type { WrittenPages } from "@byline/contract/written-pages.ts";
 import cookie from "@fastify/cookie";
@@ -47,7 +48,6 @@ import { addMcp } from "./mcp.ts";
 import { appModules, publicModules } from "./module-routes.ts";
 import { requireSession } from "./session.ts";
 
-const BODY_LIMIT = 1_048_576;
 const HEADERS_MS = 30_000;
 const NO_SUCH_CALL = "There's no call at this address. See the API reference at /api-reference.";
 
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }), // logAnswers writes the one line
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_BYTES,
     childLoggerFactory: (logger) => logger, // a logger for each request costs more than the line it writes
     return503OnClosing: false, // while draining, answers say `Connection: close` instead
     trustProxy: trustedProxies(deps.config.trustProxy),

@@ -1,3 +1,4 @@
+import { MCP_MINUTE_MESSAGES } from "@byline/contract/limits.ts";
 import { answerMcp } from "@byline/mcp/http";
 import { Byline } from "@byline/sdk";
 import type { FastifyInstance, FastifyRequest, InjectOptions } from "fastify";
@@ -7,8 +8,6 @@ import { createWindow } from "../http/change-limit.ts";
 import { clientAddress } from "../http/client-address.ts";
 
 const MINUTE_MS = 60_000;
-/** Messages per minute and token in this process. Calls by tools also count in `/v1`. */
-const MCP_LIMIT = 300;
 
 /**
  * Adds POST /mcp: the tools of `byline mcp` over HTTP, for assistants with an API token. They call this
@@ -21,7 +20,7 @@ export function addMcp(app: FastifyInstance, deps: Deps) {
     const token = bearerToken(authorization ?? "");
     const actor = token ? await deps.tokens.find(token, () => clientAddress(request)) : null;
     if (!token || !actor) throw unauthorizedToken(authorization);
-    const waitMs = minutes.count(actor.tokenId, MCP_LIMIT);
+    const waitMs = minutes.count(actor.tokenId, MCP_MINUTE_MESSAGES);
     if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
     const answer = await answerMcp({
       url: `${deps.config.url}/mcp`,

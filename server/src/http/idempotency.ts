@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY, KEY_CHARACTERS } from "@byline/contract/limits.ts";
 import { RETENTION } from "@byline/contract/retention.ts";
 import { and, eq, lt } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -21,14 +22,16 @@ declare module "fastify" {
 }
 
 const HOUR_MS = 3_600_000;
-const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Returns the request's `Idempotency-Key` with a hash of the request, or null without a key. */
 export function keyOf(request: FastifyRequest): KeyedRequest | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
-  if (typeof key !== "string" || !KEY.test(key))
-    throw invalid("Idempotency-Key", "Idempotency-Key must be 1 to 255 visible ASCII characters");
+  if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key))
+    throw invalid(
+      "Idempotency-Key",
+      `Idempotency-Key must be 1 to ${KEY_CHARACTERS} visible ASCII characters`,
+    );
   const { method, routeOptions, params, token, body } = request;
   const ids = Object.values(params ?? {}).map((id) => id.toLowerCase());
   const operation = operationOf(token, method, routeOptions.url ?? "", ...ids);

@@ -1,15 +1,11 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import { JSON_LIMITS } from "@byline/contract/limits.ts";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
 import type { FairTurns } from "../core/fair-turns.ts";
 import { queueLargeBodies } from "./large-bodies.ts";
 
-/** Maximum members of a JSON object: more than any call needs, and few enough to check in milliseconds. */
-const MAX_MEMBERS = 1000;
-const MAX_ITEMS = 10_000;
-const MAX_DEPTH = 100;
-/** Maximum members, items, objects, and lists in total: 1,000 attributions with 100 each. */
-const MAX_VALUES = 100_000;
-const TOO_MANY_VALUES = "The body contains more than 100,000 values. Send fewer.";
+const TOO_MANY_VALUES = `The body contains more than ${formatNumber(JSON_LIMITS.values)} values. Send fewer.`;
 /** A shorter body can't contain enough values to be expensive. */
 const MIN_SCANNED_CHARACTERS = 4096;
 
@@ -47,19 +43,19 @@ export function excessOf(json: string): string | null {
     if (code === QUOTE) {
       at = endOfText(json, at);
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      if (limits.length === MAX_DEPTH) return "The body is nested too deeply. Send fewer levels.";
-      const limit = code === OPEN_LIST ? MAX_ITEMS : MAX_MEMBERS;
+      if (limits.length === JSON_LIMITS.depth) return "The body is nested too deeply. Send fewer levels.";
+      const limit = code === OPEN_LIST ? JSON_LIMITS.items : JSON_LIMITS.members;
       limits.push(limit);
       left.push(limit);
-      if (++values > MAX_VALUES) return TOO_MANY_VALUES;
+      if (++values > JSON_LIMITS.values) return TOO_MANY_VALUES;
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
       limits.pop();
       left.pop();
     } else if (code === COMMA && left.length > 0) {
-      if (++values > MAX_VALUES) return TOO_MANY_VALUES;
+      if (++values > JSON_LIMITS.values) return TOO_MANY_VALUES;
       const rest = --(left as [number])[(left.length - 1) as 0];
       if (rest === 0)
-        return limits.at(-1) === MAX_ITEMS
+        return limits.at(-1) === JSON_LIMITS.items
           ? "An array in the body has more than 10,000 items. Send fewer."
           : "An object in the body has more than 1,000 members. Send fewer.";
     }

@@ -1,4 +1,5 @@
 import { ERRORS } from "@byline/contract/errors.ts";
+import { IDEMPOTENCY_KEY } from "@byline/contract/limits.ts";
 import type { FastifyContextConfig } from "fastify";
 
 const integer = (description: string) => ({ description, schema: { type: "integer" } });
@@ -33,7 +34,7 @@ const headers = {
 const KEY = {
   "Idempotency-Key": {
     type: "string",
-    pattern: "^[\\x21-\\x7e]{1,255}$",
+    pattern: IDEMPOTENCY_KEY.source,
     description:
       "A unique key for this write. If you send it again with the same key within 24 hours, it runs " +
       "once, and you get the same response",

@@ -1,7 +1,6 @@
+import { MAX_MISTAKES } from "@byline/contract/limits.ts";
 import { z } from "zod";
 
-/** Maximum mistakes that an answer lists. The rest are only counted. */
-export const MAX_MISTAKES = 20;
 const MAX_PATH_CHARACTERS = 100;
 
 export type Mistake = { path: string; message: string };

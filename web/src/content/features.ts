@@ -1,3 +1,5 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import { BATCH_LIMIT } from "@byline/contract/limits.ts";
 export type PictureName = "attributions" | "lookup" | "element" | "claim" | "analytics";
 export type Feature = { title: string; text: string; link?: { to: string; text: string } };
 
@@ -6,8 +8,8 @@ export const picturedFeatures: (Feature & { picture: PictureName })[] = [
   {
     title: "Attribution system",
     text:
-      "Record attributions by API, up to 1,000 in one call, from a CSV file, or by hand. Correct or " +
-      "withdraw one with a reason; its history stays.",
+      `Record attributions by API, up to ${formatNumber(BATCH_LIMIT)} in one call, from a CSV file, or ` +
+      "by hand. Correct or withdraw one with a reason; its history stays.",
     link: { to: "/docs/attribution", text: "What an attribution contains" },
     picture: "attributions",
   },

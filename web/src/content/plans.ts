@@ -1,4 +1,5 @@
-import { formatBasisPoints, formatDollars, formatNumber } from "@byline/contract/figures.ts";
+import { formatBasisPoints, formatDollars, formatInWords, formatNumber } from "@byline/contract/figures.ts";
+import { BATCH_LIMIT } from "@byline/contract/limits.ts";
 import {
   DEVELOPMENT_RECORDS,
   MAX_PROJECTS,
@@ -184,10 +185,10 @@ export const questions = [
     question: "What counts as an API call?",
     answer:
       "An accepted call to /v1 for a live project, and each community list. A batch of up to a " +
-      "thousand attributions is one call. Calls for projects in development or testing don’t count, " +
-      "nor do reported views, refused calls, repeats under the same idempotency key, a single " +
-      "attribution recorded before under its external id, or attributions recorded by hand or from a " +
-      "file.",
+      `${formatInWords(BATCH_LIMIT)} attributions is one call. Calls for projects in development or ` +
+      "testing don’t count, nor do reported views, refused calls, repeats under the same idempotency key, " +
+      "a single attribution recorded before under its external id, or attributions recorded by hand or " +
+      "from a file.",
   },
   {
     question: "Are development and testing really free?",

@@ -1,3 +1,5 @@
+import { STATUS_DAYS } from "@byline/contract/limits.ts";
+
 type Step = { title: string; text: string; to?: string };
 
 /** Finished and planned features, in build order. */
@@ -82,7 +84,11 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
         text: "Search, snippets in three languages, and a test that runs every one of them.",
         to: "/documentation",
       },
-      { title: "Status", text: "Measured by the instance itself, over the last 90 days.", to: "/status" },
+      {
+        title: "Status",
+        text: `Measured by the instance itself, over the last ${STATUS_DAYS} days.`,
+        to: "/status",
+      },
       { title: "Demo", text: "A workspace to explore without an account.", to: "/features" },
     ],
   },

@@ -1,4 +1,6 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
+import { RANK_DAYS } from "@byline/contract/community.ts";
+import { STATUS_DAYS } from "@byline/contract/limits.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -38,8 +40,8 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     question: "My project isn’t on the leaderboard",
     answer: (
       <>
-        Only public projects with the status live are ranked, by the attributions they recorded in the last 90
-        days. When you’re signed in, “Why this rank” under Community explains yours.
+        Only public projects with the status live are ranked, by the attributions they recorded in the last{" "}
+        {RANK_DAYS} days. When you’re signed in, “Why this rank” under Community explains yours.
       </>
     ),
   },
@@ -82,8 +84,8 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     question: "The service doesn’t respond",
     answer: (
       <>
-        Check <Link to="/status">Status</Link>: this instance measures itself every minute and shows the last
-        90 days.
+        Check <Link to="/status">Status</Link>: this instance measures itself every minute and shows the last{" "}
+        {STATUS_DAYS} days.
       </>
     ),
   },

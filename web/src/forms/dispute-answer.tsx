@@ -1,4 +1,4 @@
-import { type Dispute, addMessage as schema } from "@byline/contract/disputes.ts";
+import { type Dispute, REASON_CHARACTERS, addMessage as schema } from "@byline/contract/disputes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -40,7 +40,9 @@ const STEPS: Record<Step, Way> = {
   withdraw: {
     button: "Accept and withdraw the credit",
     label: "Your answer",
-    more: "The first 500 characters become the reason in the attribution’s history. Your team can read it.",
+    more:
+      `The first ${REASON_CHARACTERS} characters become the reason in the attribution’s history. ` +
+      "Your team can read it.",
     confirm: "Withdraw the credit",
     done: "Withdrawn",
     act: (params, text) =>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { api } from "../api.ts";
+import { DMCA_HOURS } from "../content/legal/text.ts";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { SendButton, useFormGuard } from "./form-guard.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
@@ -36,8 +37,8 @@ export function DmcaNoticeForm() {
     return (
       <SentReceipt title="Your notice is saved" number={sent.receipt}>
         <p>
-          A person will review it and respond within 24-48 hours. Its private page shows the status. We also
-          emailed you the link, which is the only way to reach that page.
+          A person will review it and respond within {DMCA_HOURS} hours. Its private page shows the status. We
+          also emailed you the link, which is the only way to reach that page.
         </p>
         <p className="mt-4">
           <Link

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { OUTBOUND_SECONDS } from "@byline/contract/limits.ts";
 import { isLoopback, isPrivateName } from "../../kit/network.ts";
 import { isPublicAddress } from "../../kit/public-address.ts";
 import { OutboundError } from "./outbound-error.ts";
@@ -10,7 +11,7 @@ import { readBody } from "./read-body.ts";
 
 const MEBIBYTE = 1_048_576;
 const CONNECT_MS = 10_000;
-const TOTAL_MS = 15_000;
+const TOTAL_MS = OUTBOUND_SECONDS * 1000;
 const MAX_HEADER_BYTES = 16_384;
 const MAX_REDIRECTS = 3;
 const MAX_AT_ONCE = 50;

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { DECODING_LIMITS } from "@byline/contract/limits.ts";
 
 /** Limits for one file. Exceeding one kills the decoder. */
 export type FileLimits = {
@@ -12,7 +13,11 @@ export type FileLimits = {
   rssBytes: number;
 };
 /** A progressive JPEG of 50 megapixels takes 400 MiB. */
-export const FILE_LIMITS: FileLimits = { cpuMs: 6000, wallMs: 12_000, rssBytes: 768 * 1_048_576 };
+export const FILE_LIMITS: FileLimits = {
+  cpuMs: DECODING_LIMITS.seconds * 1000,
+  wallMs: 12_000,
+  rssBytes: DECODING_LIMITS.bytes,
+};
 const MAX_HEAP_MB = 256;
 const WATCH_MS = 50;
 /** A decoder is replaced after a file that used more than this, and after `MAX_JOBS` files. */

@@ -1,3 +1,4 @@
+import { DECODING_LIMITS } from "@byline/contract/limits.ts";
 import { LRUCache } from "lru-cache";
 import { AppError } from "../errors.ts";
 import { createFairQueue } from "../fair-queue.ts";
@@ -32,7 +33,10 @@ export type Decoding = {
 /** `hourlyMs`: milliseconds of processor time each workspace may use per hour. */
 export type DecodingLimits = { decoders: number; hourlyMs: number; file?: FileLimits };
 /** The server's limits. People wait for it, so a few hostile workspaces must not use it all. */
-export const SERVER_LIMITS: DecodingLimits = { decoders: 2, hourlyMs: 3 * MINUTE_MS };
+export const SERVER_LIMITS: DecodingLimits = {
+  decoders: 2,
+  hourlyMs: DECODING_LIMITS.hourlyMinutes * MINUTE_MS,
+};
 /** The worker's limits. No one waits for it. */
 export const WORKER_LIMITS: DecodingLimits = { decoders: 1, hourlyMs: 15 * MINUTE_MS };
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { PASSWORD_COST } from "@byline/contract/limits.ts";
 import { hash, verify } from "@node-rs/argon2";
 
-// Argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST = { memoryCost: PASSWORD_COST.bytes / 1024, timeCost: PASSWORD_COST.passes, parallelism: 1 };
 
 /** Hash of a random password that no one knows. */
 let unusable: Promise<string> | undefined;

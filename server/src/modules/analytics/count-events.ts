@@ -1,9 +1,10 @@
+import { DOUBLE_CLICK_SECONDS } from "@byline/contract/events.ts";
 import { clientOf, type Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import type { Classified } from "./classify-event.ts";
 
-const DOUBLE_CLICK = "interval '30 seconds'";
+const DOUBLE_CLICK = `interval '${DOUBLE_CLICK_SECONDS} seconds'`;
 
 const FIGURES = [
   "view_events",

@@ -1,5 +1,5 @@
 import type { ImportFormat } from "@byline/contract/imports.ts";
-import type { ExportFilters } from "@byline/contract/public-exports.ts";
+import { EXPORT_LIMITS, type ExportFilters } from "@byline/contract/public-exports.ts";
 import { and, desc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
 import { type Actor, anyCaller, type SystemActor, type TokenActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
@@ -13,8 +13,6 @@ import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { getProject, projectScopeOf } from "../projects/queries.ts";
 
-/** Unfinished files per workspace. Two simultaneous calls may exceed it by one. */
-const MAX_WAITING = 5;
 /** How long an export is listed, with or without its file. */
 const LISTED_MS = 30 * DAY_MS;
 
@@ -35,7 +33,7 @@ export const queueAttributionExport = write<TokenActor, NewExport, ExportRow>(
     const { tx, deps, actor } = ctx;
     const { workspaceId, state } = attributionExports;
     const waiting = and(eq(workspaceId, actor.workspaceId), inArray(state, ["queued", "running"]));
-    if ((await tx.$count(attributionExports, waiting)) >= MAX_WAITING) throw tooManyExports();
+    if ((await tx.$count(attributionExports, waiting)) >= EXPORT_LIMITS.waiting) throw tooManyExports();
     const now = new Date(deps.clock());
     const [queued] = await tx
       .insert(attributionExports)
@@ -59,7 +57,7 @@ export const exportName = (format: ImportFormat, at: number) => `byline-attribut
 const tooManyExports = () =>
   new AppError(
     "rate_limited",
-    `This workspace already has ${MAX_WAITING} exports waiting. Try again when one is done.`,
+    `This workspace already has ${EXPORT_LIMITS.waiting} exports waiting. Try again when one is done.`,
     { retryAfter: 30 },
   );
 

@@ -24,8 +24,6 @@ import { archivedProject } from "./outcomes.ts";
 import { type FileInput, type FileRead, type FileRow, readFile } from "./read-file.ts";
 import { simulateRefusal } from "./test-outcome.ts";
 
-/** Unfinished files per workspace. Two simultaneous calls may exceed it by one. */
-const MAX_WAITING = 5;
 /** Rows per statement in a dry run. */
 const ROWS_COMPARED = 1000;
 
@@ -68,7 +66,7 @@ export const tooLarge = () => new AppError("payload_too_large", IMPORT_TOO_LARGE
 const tooManyFiles = () =>
   new AppError(
     "rate_limited",
-    `This workspace already has ${MAX_WAITING} files waiting. Try again when one is done.`,
+    `This workspace already has ${IMPORT_LIMITS.waiting} files waiting. Try again when one is done.`,
     { retryAfter: 30 },
   );
 
@@ -173,7 +171,7 @@ export const queueImport = write<Actor, FileOfProject & { id: string }, StoredIm
       eq(attributionImports.workspaceId, actor.workspaceId),
       eq(attributionImports.state, "running"),
     );
-    if ((await tx.$count(attributionImports, ofWorkspace)) >= MAX_WAITING) throw tooManyFiles();
+    if ((await tx.$count(attributionImports, ofWorkspace)) >= IMPORT_LIMITS.waiting) throw tooManyFiles();
     const [queued] = await tx
       .insert(attributionImports)
       .values({

@@ -10,6 +10,7 @@ import {
 } from "@byline/contract/attributions.ts";
 import { strictQuery } from "@byline/contract/credit/warnings.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { MAX_OFFSET } from "@byline/contract/paging.ts";
 import { idParam } from "@byline/contract/text.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -40,7 +41,6 @@ const tags = ["Attributions"];
 export const attributionParams = z.object({
   attribution_id: idParam.meta({ description: "The attribution's id" }),
 });
-const MAX_OFFSET = 10_000;
 
 export function publicAttributionRoutes(app: App, deps: Deps) {
   recordingRoutes(app, deps);

@@ -15,11 +15,12 @@ import {
   type ImportFormat,
   type ImportWarning,
 } from "@byline/contract/imports.ts";
+import { MAX_MISTAKES } from "@byline/contract/limits.ts";
 import { csvOptionsOf } from "@byline/contract/sheets/file-text.ts";
 import { CsvError, parse } from "csv-parse";
 import { AppError, invalid } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
-import { checkValue, MAX_MISTAKES } from "../../kit/check-value.ts";
+import { checkValue } from "../../kit/check-value.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { warningsIn } from "./new-attribution.ts";
 

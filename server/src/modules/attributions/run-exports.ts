@@ -1,3 +1,4 @@
+import { EXPORT_LIMITS } from "@byline/contract/public-exports.ts";
 import { RETENTION } from "@byline/contract/retention.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
@@ -15,8 +16,6 @@ import { filterOf } from "./public-filter.ts";
 import { countMatching } from "./queries.ts";
 
 const KEPT_MS = RETENTION.exportFileDays * DAY_MS;
-/** Maximum files stored per workspace. */
-const MAX_KEPT = 50;
 /** An export without progress for this long was interrupted or failed, and starts over. */
 const STALE_MS = 60_000;
 const MAX_TRIES = 3;
@@ -143,7 +142,7 @@ async function expireOldest(tx: Tx, workspace: string, now: number): Promise<voi
     .from(attributionExports)
     .where(and(eq(workspaceId, workspace), isNotNull(prefix)))
     .orderBy(desc(id))
-    .offset(MAX_KEPT);
+    .offset(EXPORT_LIMITS.kept);
   for (const row of old) {
     if (row.prefix) await dropObjects(tx, row.prefix, now);
     const gone = { prefix: null, pieces: null, expiresAt: new Date(now) };

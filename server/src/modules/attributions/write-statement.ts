@@ -1,3 +1,4 @@
+import { SUBJECTS_AN_EVENT } from "@byline/contract/limits.ts";
 import { platformOf } from "@byline/contract/metadata.ts";
 import { NEAR_PERCENT } from "@byline/contract/usage.ts";
 import { getTableColumns } from "drizzle-orm";
@@ -86,9 +87,6 @@ const $ = Object.fromEntries(GROUP.map((name, i) => [name, `$${COLUMNS.length + 
 
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name).join(", ");
 const ARRAYS = COLUMNS.map(({ type }, i) => `$${i + 1}::${type}[]`).join(", ");
-/** Few enough to be stored inline and uncompressed. */
-const SUBJECTS_AN_EVENT = 100;
-
 const INPUT = `
   select i.*, to_timestamp(i.created_ms / 1000) as created_at,
          (to_timestamp(i.created_ms / 1000) at time zone 'utc')::date as day,

@@ -1,6 +1,6 @@
 import { creditOf, formatCredit } from "@byline/contract/credit.ts";
 import { WRITTEN_FORMATS, type WrittenFormat } from "@byline/contract/credits.ts";
-import { embedElement, embedScriptTag } from "@byline/contract/embeds.ts";
+import { EMBEDDED_CREDITS, embedElement, embedScriptTag } from "@byline/contract/embeds.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { isBare } from "@byline/contract/public-pages.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -13,13 +13,10 @@ export const COPY_FORMATS = [...WRITTEN_FORMATS, "embed"] as const;
 /** Drops credits without anything to show. */
 const withoutBare = (credits: ShownAttribution[]) => credits.filter((credit) => !isBare(creditOf(credit)));
 
-/** Maximum embedded credits, since every page view loads each of them. */
-export const EMBEDDED = 10;
-
 /** Returns the latest distinct credits as elements that stay up to date, with a link to all credits. */
 export function embedCredits(credits: ShownAttribution[], name: string, address: string): string {
   const alike = Map.groupBy(withoutBare(credits), (credit) => formatCredit(credit, "html"));
-  const items = [...alike.values()].slice(0, EMBEDDED).map(([credit]) => {
+  const items = [...alike.values()].slice(0, EMBEDDED_CREDITS).map(([credit]) => {
     const element = credit && embedElement(credit, { kind: "credit", id: shortIdOf(credit) });
     return `  <li>${element}</li>\n`;
   });

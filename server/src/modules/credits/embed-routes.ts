@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Credited } from "@byline/contract/credit.ts";
 import { WRITTEN_FORMATS, type WrittenFormat } from "@byline/contract/credits.ts";
+import { FEED_CREDITS } from "@byline/contract/embeds.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { oembedQuery } from "@byline/contract/public-credits.ts";
 import {
@@ -34,7 +35,6 @@ import { getSitemap } from "./sitemap.ts";
 import { createCardPrinter, drawCard } from "./social-card.ts";
 import { writeCredit } from "./write-credit.ts";
 
-const FEED = 50;
 /** Latest credits in a project's copied text. */
 const MAX_COPIED = 100;
 const FOREVER = "public, max-age=31536000, immutable";
@@ -77,13 +77,13 @@ export function embedRoutes(app: App, deps: Deps) {
   });
 
   app.get("/p/:id/credits.atom", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const { project, credits } = await readCredits(deps, request.params.id, { limit: FEED });
+    const { project, credits } = await readCredits(deps, request.params.id, { limit: FEED_CREDITS });
     const source = creditsFeed({ path: projectPath(project.id), name: project.name }, credits, url);
     return sendCached(request, reply, { type: "application/atom+xml; charset=utf-8", source });
   });
 
   app.get("/by/:id/credits.atom", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const creator = await getCreator(deps, request.params.id, { limit: FEED });
+    const creator = await getCreator(deps, request.params.id, { limit: FEED_CREDITS });
     const { publicId, credits } = creator;
     const source = creditsFeed({ path: creatorPath(publicId), name: nameOf(creator) }, credits, url);
     return sendCached(request, reply, { type: "application/atom+xml; charset=utf-8", source });

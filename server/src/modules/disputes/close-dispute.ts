@@ -1,3 +1,4 @@
+import { REASON_CHARACTERS } from "@byline/contract/disputes.ts";
 import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
@@ -37,13 +38,10 @@ export const decideDispute = write<UserActor, Decision, StoredDispute>(
   },
 );
 
-/** Maximum length of a withdrawal reason. */
-const MAX_REASON_LENGTH = 500;
-
 /** Cuts a reason between whole characters; "…" shows that the thread has more. */
 function shortened(text: string): string {
-  if (text.length <= MAX_REASON_LENGTH) return text;
-  const next = new Intl.Segmenter().segment(text).containing(MAX_REASON_LENGTH - 1)?.index ?? 0;
+  if (text.length <= REASON_CHARACTERS) return text;
+  const next = new Intl.Segmenter().segment(text).containing(REASON_CHARACTERS - 1)?.index ?? 0;
   return `${text.slice(0, next).trimEnd()}…`;
 }
 

@@ -1,4 +1,5 @@
-import { type CreateCounterNotice, RESTORE_BY_DAYS, RESTORE_FROM_DAYS } from "@byline/contract/dmca.ts";
+import type { CreateCounterNotice } from "@byline/contract/dmca.ts";
+import { RESTORE_BY_DAYS, RESTORE_FROM_DAYS } from "@byline/contract/limits.ts";
 import { eq } from "drizzle-orm";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";

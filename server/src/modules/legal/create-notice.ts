@@ -1,4 +1,5 @@
-import { ANSWER_HOURS, type CreateNotice, type NoticeReceipt } from "@byline/contract/dmca.ts";
+import type { CreateNotice, NoticeReceipt } from "@byline/contract/dmca.ts";
+import { ANSWER_HOURS } from "@byline/contract/limits.ts";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";

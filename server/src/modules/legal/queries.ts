@@ -1,4 +1,5 @@
-import { ANSWER_HOURS, type NoticeItem, type NoticeState, type NoticeStatus } from "@byline/contract/dmca.ts";
+import type { NoticeItem, NoticeState, NoticeStatus } from "@byline/contract/dmca.ts";
+import { ANSWER_HOURS } from "@byline/contract/limits.ts";
 import { and, asc, count, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";

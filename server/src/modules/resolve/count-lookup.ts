@@ -1,8 +1,8 @@
+import { RESOLVE_LIMITS } from "@byline/contract/resolve.ts";
 import type { Deps } from "../../core/deps.ts";
 import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 
-/** Maximum lookups per hour of a workspace, and of a visitors' network. Cached answers don't count. */
-const LOOKUPS_AN_HOUR = 300;
+/** Maximum lookups per hour of a visitors' network. Cached answers don't count. */
 const VISITOR_LOOKUPS_AN_HOUR = 20;
 
 /** Who looks something up: a workspace, or a visitor by their network. */
@@ -15,7 +15,7 @@ export async function countLookup(deps: Deps, by: LookupBy): Promise<void> {
   const [key, who, tries, advice] =
     "network" in by
       ? [by.network, "Your network", VISITOR_LOOKUPS_AN_HOUR, "or sign up to look up more"]
-      : [by.workspaceId, "Your workspace", LOOKUPS_AN_HOUR, "or fill in the credit yourself"];
+      : [by.workspaceId, "Your workspace", RESOLVE_LIMITS.lookups, "or fill in the credit yourself"];
   const reason = `${who} reached its limit of ${tries} lookups an hour.`;
   await throttle(deps, `resolve ${key}`, limitOf(tries), advice, reason);
 }

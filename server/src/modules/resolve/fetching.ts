@@ -1,4 +1,4 @@
-import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
+import { RESOLVE_FILE_BYTES, RESOLVE_LIMITS } from "@byline/contract/resolve.ts";
 import type { Outbound } from "../../adapters/outbound/outbound.ts";
 import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
 import { standInFor } from "../../adapters/outbound/stand-in-for.ts";
@@ -7,8 +7,7 @@ import type { Fetch } from "./adapter.ts";
 import { readCredentials } from "./credentials/credentials.ts";
 import { readManifests } from "./credentials/read-manifests.ts";
 
-/** Time limit for all calls of a lookup. */
-const TOTAL_MS = 20_000;
+const TOTAL_MS = RESOLVE_LIMITS.seconds * 1000;
 const SERVICE_BYTES = 4 * 1_048_576;
 const GONE_STATUSES = new Set([400, 404, 410, 422]);
 /** Statuses for a private video or photo, of which services reveal no more. */

@@ -3,7 +3,13 @@ import type { Role } from "@byline/contract/credit/roles.ts";
 import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import { withoutHidden } from "@byline/contract/hidden-characters.ts";
 import { licenseOf } from "@byline/contract/licenses/licenses.ts";
-import type { ResolvedCreator, ResolvedLicense, ResolveWarning, WorkType } from "@byline/contract/resolve.ts";
+import {
+  RESOLVE_LIMITS,
+  type ResolvedCreator,
+  type ResolvedLicense,
+  type ResolveWarning,
+  type WorkType,
+} from "@byline/contract/resolve.ts";
 import { isStorable, webAddress } from "@byline/contract/text.ts";
 
 export type Values = {
@@ -50,7 +56,7 @@ export type Warning = { code: ResolveWarning; message: string; field?: string };
 const EMPTY_NOTICE = /^(?:©|\(c\)|copyright|[\s.])+$/i;
 const MAX_TEXT = 500;
 /** Large collaborations have 3,000 authors. Metadata has room for 300 names. */
-const MAX_CREATORS = 1000;
+const MAX_CREATORS = RESOLVE_LIMITS.creators;
 
 /** Collects a source's statements. Skips values that are empty, not text, or invalid addresses. */
 export function statements() {

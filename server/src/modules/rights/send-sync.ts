@@ -1,9 +1,10 @@
+import { STANDARD_PAUSES } from "@byline/contract/limits.ts";
 import type { SyncAnswer } from "@byline/contract/rights.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { type Answer, confirmed } from "../../adapters/rights-platform/answers.ts";
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
 import { type Entry, hashEntry, type Registration } from "../../adapters/rights-platform/wire.ts";
-import { createBackoff, STANDARD_PAUSES } from "../../delivery/backoff.ts";
+import { createBackoff } from "../../delivery/backoff.ts";
 import type { Claimed } from "./read-syncs.ts";
 
 /** The state after an attempt, with times in milliseconds since 1970. `held`: what the platform confirmed. */

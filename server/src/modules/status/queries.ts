@@ -1,4 +1,5 @@
-import { COMPONENTS, type Incident, STATUS_DAYS, type Status } from "@byline/contract/status.ts";
+import { STATUS_DAYS } from "@byline/contract/limits.ts";
+import { COMPONENTS, type Incident, type Status } from "@byline/contract/status.ts";
 import { asc, count, desc, gte, inArray, isNull, or } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";

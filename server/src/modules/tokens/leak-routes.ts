@@ -1,4 +1,4 @@
-import { leakReport } from "@byline/contract/tokens.ts";
+import { leakReport, TOKEN_LIMITS } from "@byline/contract/tokens.ts";
 import type { FastifyRequest } from "fastify";
 import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -12,7 +12,7 @@ import { reportLeaks } from "./report-leak.ts";
 import { createSignatureCheck } from "./scanner-signature.ts";
 
 /** Reports from a network that GitHub didn't sign. */
-const REPORTS: ThrottleRule = { tries: 60, minutes: 60, allowance: true };
+const REPORTS: ThrottleRule = { tries: TOKEN_LIMITS.hourlyReports, minutes: 60, allowance: true };
 
 /** Adds POST /v1/public/leaked-tokens, using the protocol of GitHub's secret scanning, signed or not. */
 export function leakRoutes(app: App, deps: Deps) {

@@ -1,3 +1,4 @@
+import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
@@ -10,9 +11,6 @@ import { openSecrets } from "./secret.ts";
 type Message = { id: string; body: string; attempt: number; tries: number };
 /** A message to send now, with the secrets that sign it. */
 export type Claimed = Message & { endpoint: EndpointRow; secrets: string[] };
-
-/** After this many failures in a row, messages are tried one at a time. */
-export const FAILURES_TO_REST = 5;
 
 const CLAIM = {
   name: "claim-webhook-deliveries",
@@ -40,7 +38,7 @@ export const claimDeliveries = write<SystemActor, Claim, Claimed[]>(
       .from(webhookEndpoints)
       .where(and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.disabledAt)));
     if (!endpoint || (endpoint.restsUntil && endpoint.restsUntil.getTime() > now)) return [];
-    const maxMessages = endpoint.failures >= FAILURES_TO_REST ? 1 : limit;
+    const maxMessages = endpoint.failures >= WEBHOOK_LIMITS.failuresToRest ? 1 : limit;
     const values = [new Date(now), new Date(now + leaseMs), maxMessages, endpoint.workspaceId, endpoint.id];
     const { rows } = await clientOf(tx).query<Message>({ ...CLAIM, values });
     const secrets = await openSecrets(deps, endpoint, now);

@@ -1,21 +1,20 @@
+import { STANDARD_PAUSES } from "@byline/contract/limits.ts";
 import { type DeliveryState, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { webhookEndpoints } from "../../db/tables/webhooks.ts";
-import { createBackoff, STANDARD_PAUSES } from "../../delivery/backoff.ts";
+import { createBackoff } from "../../delivery/backoff.ts";
 import type { Settled } from "../../delivery/queue.ts";
 import { DAY_MS } from "../../kit/days.ts";
-import { type Claimed, FAILURES_TO_REST } from "./claim-deliveries.ts";
+import type { Claimed } from "./claim-deliveries.ts";
 import type { EndpointRow } from "./endpoints.ts";
 import type { Sent } from "./send-message.ts";
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
-const MAX_REST_MS = 15 * 60 * SECOND;
-/** Hours without success after which the workspace's managers are warned. */
-const WARNED_AFTER_HOURS = [1, 24, 72];
+const MAX_REST_MS = WEBHOOK_LIMITS.restMinutes * 60 * SECOND;
 /** Statuses that ask for fewer calls, as in Standard Webhooks. */
 const THROTTLES = new Set([429, 502, 503, 504]);
 
@@ -121,7 +120,7 @@ function after({ emit, deps }: WriteContext, endpoint: EndpointRow, sent: Sent):
     emit("webhook.disabled", { ...about, data: { cause } });
     return { ...failing, disabledBecause: cause, disabledAt: new Date(now) };
   }
-  const hours = WARNED_AFTER_HOURS[endpoint.warnings];
+  const hours = WEBHOOK_LIMITS.warnedAfterHours[endpoint.warnings];
   if (hours === undefined || failedMs < hours * HOUR) return failing;
   emit("webhook.failing", { ...about, data: { hours } });
   return { ...failing, warnings: endpoint.warnings + 1 };
@@ -130,7 +129,7 @@ function after({ emit, deps }: WriteContext, endpoint: EndpointRow, sent: Sent):
 /** Returns when an overloaded or unreachable endpoint may be called again, or null. */
 function restEnd(failures: number, { status, retryAfterMs }: Sent, now: number): Date | null {
   const throttled = status !== null && THROTTLES.has(status) ? Math.max(SECOND, retryAfterMs) : 0;
-  const beyond = failures - FAILURES_TO_REST;
+  const beyond = failures - WEBHOOK_LIMITS.failuresToRest;
   const rest = beyond < 0 ? 0 : Math.min(SECOND * 2 ** beyond, MAX_REST_MS);
   const ms = Math.max(throttled, rest);
   return ms > 0 ? new Date(now + Math.min(ms, DAY_MS)) : null;

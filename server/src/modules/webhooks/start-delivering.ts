@@ -1,3 +1,4 @@
+import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller } from "../../core/write.ts";
@@ -27,7 +28,7 @@ export function endpointQueue(deps: Deps, endpointId: string): Queue<Claimed, Ou
   const caller = systemCaller(deps);
   let checkedAt = 0;
   return {
-    concurrency: 4,
+    concurrency: WEBHOOK_LIMITS.atOnce,
     leaseMs: 300_000,
     attemptMs: 30_000,
     claim(limit, now, leaseMs) {

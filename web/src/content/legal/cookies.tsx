@@ -1,4 +1,5 @@
 import { COOKIES, STORED } from "@byline/contract/cookies.ts";
+import { formatInWords } from "@byline/contract/figures.ts";
 import { Link } from "react-router";
 import { type LegalText, UPDATED } from "./text.ts";
 
@@ -8,8 +9,8 @@ export const cookies: LegalText = {
     `The ${COOKIES.length} cookies Byline sets, all needed to sign in or stay signed in, and what else ` +
     "your browser stores. No tracking.",
   lead:
-    "Three cookies, all needed to sign in or stay signed in. No tracking, so there is no banner to " +
-    "dismiss.",
+    `All ${formatInWords(COOKIES.length)} cookies are needed to sign in or stay signed in. No tracking, ` +
+    "so there is no banner to dismiss.",
   updated: UPDATED,
   sections: [
     {

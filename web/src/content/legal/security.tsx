@@ -1,3 +1,5 @@
+import { formatInWords, formatMebibytes } from "@byline/contract/figures.ts";
+import { PASSWORD_COST } from "@byline/contract/limits.ts";
 import { Link } from "react-router";
 import { CRITICAL_HOURS, INCIDENT_HOURS, type LegalText, UPDATED } from "./text.ts";
 
@@ -18,7 +20,10 @@ export const security: LegalText = {
             Where the site has an https address, connections are encrypted with TLS and browsers are told to
             accept nothing else (HSTS).
           </li>
-          <li>Passwords are hashed with Argon2id: 19 MiB of memory, two passes, and a salt for each.</li>
+          <li>
+            Passwords are hashed with Argon2id: {formatMebibytes(PASSWORD_COST.bytes)} of memory,{" "}
+            {formatInWords(PASSWORD_COST.passes)} passes, and a salt for each.
+          </li>
           <li>
             API tokens and session secrets are stored as SHA-256 hashes. Nobody can read them back, including
             the operator.

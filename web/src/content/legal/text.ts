@@ -1,3 +1,4 @@
+import { ANSWER_HOURS, RESTORE_BY_DAYS, RESTORE_FROM_DAYS } from "@byline/contract/limits.ts";
 import type { ReactNode } from "react";
 
 /** A legal text. `updated` is the UTC date of its last change, such as 2026-11-21. */
@@ -20,5 +21,5 @@ export const SUPPORT_HOURS = 48;
 export const CRITICAL_HOURS = 24;
 export const INCIDENT_HOURS = 24;
 export const UPTIME_AIM = "99.9%";
-export const DMCA_HOURS = "24-48";
-export const COUNTER_NOTICE_DAYS = "10-14";
+export const DMCA_HOURS = `24-${ANSWER_HOURS}`;
+export const COUNTER_NOTICE_DAYS = `${RESTORE_FROM_DAYS}-${RESTORE_BY_DAYS}`;

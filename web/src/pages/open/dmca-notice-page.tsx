@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { DMCA_HOURS } from "../../content/legal/text.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { OpenPage } from "./open-page.tsx";
 
@@ -20,7 +21,7 @@ export default function DmcaNoticePage() {
             <h2 className="font-medium text-ink">What happens next</h2>
             <p className="mt-1">
               Your notice is saved and assigned a number and a private page. A person reviews it and responds
-              within 24-48 hours.
+              within {DMCA_HOURS} hours.
             </p>
           </div>
           <div>

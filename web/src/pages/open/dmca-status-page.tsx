@@ -83,7 +83,8 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
       {state === "countered" && restoreFrom && restoreBy && (
         <p className="mb-8 border-l-2 border-rule-strong pl-4 text-md">
           The material will be restored between <DayText day={restoreFrom} /> and <DayText day={restoreBy} />,
-          10-14 business days after the counter-notice, unless the claimant files a court action first.
+          {COUNTER_NOTICE_DAYS} business days after the counter-notice, unless the claimant files a court
+          action first.
         </p>
       )}
       <dl className="grid gap-4">

@@ -1,4 +1,5 @@
 import { formatPercent } from "@byline/contract/figures.ts";
+import { STATUS_DAYS } from "@byline/contract/limits.ts";
 import type { Component, Incident, Status } from "@byline/contract/status.ts";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
@@ -54,7 +55,10 @@ export default function StatusPage() {
   return (
     <OpenPage
       title="Status"
-      lead="Whether the service is up, and its uptime over the last 90 days, as measured by this instance."
+      lead={
+        `Whether the service is up, and its uptime over the last ${STATUS_DAYS} days, ` +
+        "as measured by this instance."
+      }
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>
@@ -94,7 +98,7 @@ export default function StatusPage() {
           {status.components.length > 0 && <AsTable components={status.components} />}
           <h2 className="mt-14 font-serif text-2xl font-medium">Incidents</h2>
           {status.incidents.length === 0 ? (
-            <p className="mt-2 text-md text-ink-2">None in the last 90 days.</p>
+            <p className="mt-2 text-md text-ink-2">None in the last {STATUS_DAYS} days.</p>
           ) : (
             <ul aria-label="Incidents" className="mt-4 border-t border-rule">
               {status.incidents.map((incident) => (
@@ -169,7 +173,7 @@ function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }
         ))}
       </div>
       <p className="mt-1.5 flex justify-between text-xs text-ink-3">
-        <span>90 days ago</span>
+        <span>{STATUS_DAYS} days ago</span>
         {measuredAt && (
           <span>
             measured <RelativeTime within iso={measuredAt} />

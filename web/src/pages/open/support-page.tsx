@@ -1,6 +1,6 @@
 import { PLANS, SOLD_PLANS } from "@byline/contract/plans.ts";
 import { Link } from "react-router";
-import { SUPPORT_HOURS } from "../../content/legal/text.ts";
+import { CRITICAL_HOURS, SUPPORT_HOURS } from "../../content/legal/text.ts";
 import { supportAnswers } from "../../content/support.tsx";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { OpenPage } from "./open-page.tsx";
@@ -44,7 +44,7 @@ export default function SupportPage() {
           <div>
             <h2 className="font-medium text-ink">Found a vulnerability?</h2>
             <p className="mt-1">
-              Critical security issues are answered within 24 hours.{" "}
+              Critical security issues are answered within {CRITICAL_HOURS} hours.{" "}
               <Link to="/security" className="underline decoration-rule-strong underline-offset-3">
                 How to report one
               </Link>
