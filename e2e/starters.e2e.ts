@@ -56,10 +56,15 @@ async function download(request: APIRequestContext, lastName: string, type: stri
 }
 
 const SITE = `<!doctype html><title>Waves</title>
-<script type="application/ld+json">{"@type":"Article","author":{"name":"The reporter"},"image":
-  {"@type":"ImageObject","contentUrl":"/wave.svg","name":"The Great Wave","creator":[{"name":"Hokusai"}]}}</script>
-<img src="/wave.svg" alt="A wave"><img src="/fuji.svg" alt="Fuji">
-<figure><img src="/night.svg" alt="Night"><figcaption>At night. Photo: Ada Lovelace, 2026</figcaption></figure>`;
+<script type="application/ld+json">{"@graph":[
+  {"@type":["Article"],"author":{"name":"The reporter"},"image":["/fuji.svg",{"@id":"#wave"},
+    {"@type":["ImageObject","Photograph"],"contentUrl":"/rain.svg","creator":[{"@id":"#ada"},{"name":"Mary Somerville"}]}]},
+  {"@type":"ImageObject","@id":"#wave","contentUrl":"/wave.svg","name":"The Great Wave","creator":{"name":"Hokusai"}},
+  {"@type":"Person","@id":"#ada","name":"Ada Lovelace"}]}</script>
+<img src="/wave.svg" alt="A wave"><img src="/rain.svg" alt="Rain"><img src="/fuji.svg" alt="Fuji">
+<figure><img src="/night.svg" alt="Night"><figcaption>At night. Photo: Ada Lovelace, 2026</figcaption></figure>
+<figure><img src="/river.svg" alt="River"><figcaption>Standing by the river, 1920</figcaption></figure>
+<img src="/icon.svg" width="16" height="16" alt="">`;
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="150"><path d="M0 0h9"/></svg>';
 
 /** Somebody else's site. */
@@ -144,8 +149,10 @@ test("the starter of a browser extension finds works, and credits them with the 
     await openPopup();
     await expect(works).toHaveText([
       "— Hokusai, The Great WaveCredit",
+      "— Ada Lovelace and Mary Somerville, RainCredit",
       "— Unknown creator, FujiCredit",
       "— Ada Lovelace, NightCredit",
+      "— Unknown creator, RiverCredit",
     ]);
     const credit = () => works.first().getByRole("button").click();
     await credit();

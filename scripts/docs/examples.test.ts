@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "@swc/core";
@@ -21,10 +20,8 @@ const examples = path.resolve(import.meta.dirname, "../../examples");
 const app = await startApp();
 const scratch = mkdtempSync(path.join(tmpdir(), "byline-examples-"));
 const children: ChildProcess[] = [];
-const servers: Server[] = [];
 afterAll(() => {
   for (const child of children) child.kill();
-  for (const server of servers) server.close();
   rmSync(scratch, { recursive: true, force: true });
 });
 
@@ -78,80 +75,6 @@ function serve(
     child.once("exit", () => reject(new Error(said)));
   });
 }
-
-function answerWith(body: () => unknown): Promise<string> {
-  const server = createServer((_request, response) => response.end(JSON.stringify(body()))).listen(
-    0,
-    "127.0.0.1",
-  );
-  servers.push(server);
-  return new Promise((resolve) =>
-    server.once("listening", () =>
-      resolve(`http://127.0.0.1:${(server.address() as { port: number }).port}`),
-    ),
-  );
-}
-
-test("the feed service credits each picture of a feed once, and calls for nothing that is not new", async () => {
-  const { env, recorded, calls } = await begin();
-  const picture = (id: string, members: object) => ({
-    id,
-    image: `https://example.com/${id}.jpg`,
-    url: `https://example.com/${id}`,
-    ...members,
-  });
-  const items: object[] = [
-    picture("1", {
-      title: "The Great <Wave>",
-      authors: [
-        { name: "Katsushika Hokusai" },
-        { name: "Utagawa Hiroshige" },
-        { url: "https://nobody.example" },
-      ],
-    }),
-    { id: "2", title: "Without a picture", url: "https://example.com/2" },
-    picture("3", { title: "Bad", authors: [{ name: "Éva O'Neil, Jr." }] }),
-    picture("x".repeat(600), { title: "A long id", authors: [{ name: "Ada", url: "https://ada.example/" }] }),
-  ];
-  let reads = 0;
-  const feed = await answerWith(() => {
-    reads++;
-    return { version: "https://jsonfeed.org/version/1.1", items };
-  });
-  const feedEnv = { ...env, FEED_URL: feed, REFRESH_SECONDS: "0.1" };
-  const { url, said, stop } = await serve("feed-service/credit-feed.mjs", feedEnv);
-  expect(said()).toContain("3 recorded, 0 known already, 0 rejected");
-  expect(await (await fetch(url)).text()).toContain(
-    '— Katsushika Hokusai and Utagawa Hiroshige, <cite><a href="https://example.com/1">The Great &#60;Wave&#62;</a></cite>',
-  );
-  await passADay();
-  await readTwice();
-  expect(calls).toHaveLength(1);
-  await stop();
-  const again = await serve("feed-service/credit-feed.mjs", feedEnv);
-  items.push(picture("4", { title: "Later", authors: [] }));
-  await expect.poll(again.said, { timeout: 15_000 }).toContain("1 recorded, 0 known already");
-  await again.stop();
-  rmSync(env.STATE_FILE);
-  const without = await serve("feed-service/credit-feed.mjs", feedEnv);
-  expect(without.said(), "its notes are lost").toContain("0 recorded, 4 known already");
-  await passADay();
-  await readTwice();
-  expect(calls).toHaveLength(3);
-  const records = await recorded();
-  expect(records.map((record: Use) => record.content_creator_id)).toEqual([
-    null,
-    "https://ada.example/",
-    "creator:eva-o-neil-jr",
-    "creator:katsushika-hokusai",
-  ]);
-  expect(records.at(-1).metadata).toMatchObject({ creators: ["Katsushika Hokusai", "Utagawa Hiroshige"] });
-
-  async function readTwice() {
-    const before = reads;
-    await expect.poll(() => reads, { timeout: 15_000 }).toBeGreaterThan(before + 1);
-  }
-});
 
 test("the mobile queue keeps uses while offline, and drains them in few calls, each recorded once", async () => {
   const { env, total, project, recorded, calls } = await begin();

@@ -95,7 +95,6 @@ test("files have names that say what is in them, and a size one can read", () =>
 const QUOTES_MARKUP = [
   "contract/credit.test.ts",
   "e2e/records.e2e.ts",
-  "e2e/extension.e2e.ts",
   "e2e/starters.e2e.ts",
   "sandbox/rights-platform/page.ts",
   "scripts/chromium.ts",

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const examples = path.resolve(import.meta.dirname, "../../examples");
+const root = path.resolve(import.meta.dirname, "../..");
 
 type Node = { type: string; lang?: string; meta?: string; value?: string; children?: Node[] };
 
-/** Remark: a code block that names a file of examples/ holds that file, so that pages show what is run. */
+/** Remark: a code block that names a file holds it, so that pages show what tests run. */
 export function includeFiles() {
   return (tree: Node) => visit(tree);
 }
@@ -16,18 +16,18 @@ function visit(node: Node) {
 }
 
 /**
- * What a code block shows with `file="folder/name"` after its language: that file of examples/, and with
+ * What a code block shows with `file="..."` after its language: that file of the repository, and with
  * `part="..."` from the line that begins so to the next line that closes it. Null without a file.
  */
 export function readExample(meta: string): string | null {
   const file = /file="([^"]+)"/.exec(meta)?.[1];
   if (!file) return null;
-  const text = readFileSync(path.join(examples, file), "utf8");
+  const text = readFileSync(path.join(root, file), "utf8");
   const start = /part="([^"]+)"/.exec(meta)?.[1];
   if (!start) return text.trimEnd();
   const lines = text.split("\n");
   const from = lines.findIndex((line) => line.startsWith(start));
-  if (from === -1) throw new Error(`examples/${file} has no line that begins with ${start}`);
+  if (from === -1) throw new Error(`${file} has no line that begins with ${start}`);
   const to = lines.findIndex((line, at) => at > from && /^[\])}]/.test(line));
   return lines.slice(from, to === -1 ? undefined : to + 1).join("\n");
 }

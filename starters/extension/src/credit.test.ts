@@ -5,7 +5,7 @@ import { useOf } from "./credit.ts";
 const work = {
   address: "https://pictures.example/wave.jpg",
   title: "The Great Wave",
-  creator: "Éva O'Neil",
+  creators: ["Éva O'Neil"],
   license: undefined,
   page: "https://pictures.example/",
 };
@@ -15,6 +15,8 @@ test("a use names the work, its creator, and the page", async () => {
   assert.equal(use.content_id, work.address);
   assert.equal(use.content_creator_id, "creator:eva-o-neil");
   assert.equal(use.metadata?.original_url, work.page);
+  const { metadata } = await useOf({ ...work, creators: ["Éva", "Ada"] }, "my-project");
+  assert.deepEqual(metadata?.creators, ["Éva", "Ada"]);
 });
 
 test("the same image on the same page is one use", async () => {

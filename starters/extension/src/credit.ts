@@ -3,16 +3,17 @@ import type { Work } from "./find-works.ts";
 
 /** The same image on the same page is one use, whoever clicks and however often. */
 export async function useOf(work: Work, projectId: string): Promise<CreateAttribution> {
-  const { address, title, creator, license, page } = work;
+  const { address, title, creators, license, page } = work;
+  const [first] = creators;
   return {
     project_id: projectId,
     content_id: address.length <= 500 ? address : await hashOf(address),
-    ...(creator && { content_creator_id: idOf(creator) }),
+    ...(first && { content_creator_id: idOf(first) }),
     attribution_type: "image_content",
     metadata: {
       platform: "browser-extension",
       ...(title && { title }),
-      ...(creator && { creator }),
+      ...(creators.length > 1 ? { creators } : first && { creator: first }),
       ...(license && { license }),
       original_url: page,
     },

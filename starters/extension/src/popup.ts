@@ -27,7 +27,7 @@ async function readPage(): Promise<Work[]> {
 
 function row(work: Work, byline: Byline): HTMLElement {
   const line = document.createElement("span");
-  line.textContent = `— ${work.creator ?? "Unknown creator"}, ${work.title ?? "untitled"}`;
+  line.textContent = `— ${work.creators.join(" and ") || "Unknown creator"}, ${work.title ?? "untitled"}`;
   const button = document.createElement("button");
   button.textContent = "Credit";
   button.addEventListener("click", async () => {
