@@ -9,7 +9,7 @@ export const SESSION_DAYS = 90;
 /** Days without use that end a session. */
 export const SESSION_IDLE_DAYS = 14;
 
-/** Returns the name of the cookie that ties a sign-in provider's visit to its browser. */
+/** Returns the name of the cookie that ties a sign-in at a provider to the browser that started it. */
 export const visitCookie = (secure: boolean) => (secure ? "__Host-byline-provider" : "byline-provider");
 
 export const VISIT_MINUTES = 10;

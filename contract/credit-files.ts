@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { RESOLVE_FILE_BYTES } from "./resolve.ts";
 
-/** Bytes of a picture that a credit is written into. */
+/** Maximum size of a picture to write a credit into, in bytes. */
 export const CREDIT_FILE_BYTES = RESOLVE_FILE_BYTES;
 
-/** The parts of a credit that pictures have fields for. */
+/** The parts of a credit for which pictures have fields. */
 export const EMBEDDED_PARTS = [
   "title",
   "creators",
@@ -16,7 +16,7 @@ export const EMBEDDED_PARTS = [
 ] as const;
 export type EmbeddedPart = (typeof EMBEDDED_PARTS)[number];
 
-/** A credit as far as pictures have fields for it. */
+/** A credit's values for these parts. */
 export type EmbeddedCredit = {
   title: string | null;
   creators: string[];
@@ -28,7 +28,7 @@ export type EmbeddedCredit = {
   acquire_license_url: string | null;
 };
 
-/** POST /v1/attributions/{attribution_id}/file, and the same in the app. */
+/** POST /v1/attributions/{attribution_id}/file and its counterpart in the app. */
 export const creditFileQuery = z.object({
   overwrite: z.enum(["true", "false"], "overwrite must be true or false").default("false").meta({
     description: "true: replaces existing values; false: keeps them and fills in the rest",

@@ -4,16 +4,16 @@ import { GLOBAL_SCHEMES, READERS } from "./identifier-readers.ts";
 import { rememberRecent } from "./remember.ts";
 import { canonicalAddress, readAddress } from "./web-address.ts";
 
-/** `local` is an id of the workspace's own; `name` stands for a creator who was credited by name alone. */
+/** `local` is an id of the workspace's own. `name` is a creator credited only by name. */
 export const SCHEMES = [...GLOBAL_SCHEMES, "url", "local", "name"] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
 export const scheme = z.enum(SCHEMES, `Scheme must be one of ${SCHEMES.join(", ")}`);
 
-/** Schemes whose identifiers hold a check digit, which was correct where `global` is true. */
+/** Schemes whose identifiers contain a check digit. If `global` is true, it was correct. */
 export const CHECKED_SCHEMES: readonly Scheme[] = ["orcid", "isni", "isbn", "iswc", "issn", "eidr"];
 
-/** What a recorded id of a creator or work means. */
+/** The meaning of a recorded creator id or work id. */
 export const identifier = z
   .object({
     scheme,
@@ -33,20 +33,20 @@ export type Identifier = z.infer<typeof identifier>;
 
 /**
  * Reads an id: a prefix and a value (`orcid:0000-0002-1825-0097`), the address of a service that assigns ids
- * (`https://orcid.org/...`), one that its form and check digit give away (`0000-0002-1825-0097`), or any
- * other web address. Everything else is local, also what has a wrong check digit: `problem` says then which
- * is expected.
+ * (`https://orcid.org/...`), an id recognizable by its form and check digit (`0000-0002-1825-0097`), or any
+ * other web address. Everything else is local, including an id with a wrong check digit; `problem` then
+ * contains the expected one.
  */
 export function readIdentifier(id: string): Identifier {
-  if (id.length > MAX_REMEMBERED) return readAnew(id);
-  return recent(id, () => readAnew(id));
+  if (id.length > MAX_REMEMBERED) return readUncached(id);
+  return recent(id, () => readUncached(id));
 }
 
-/** One call reads the ids of an attribution several times. */
+/** A single call reads each of an attribution's ids several times. */
 const recent = rememberRecent<Identifier>(100);
 const MAX_REMEMBERED = 200;
 
-/** Returns why an id is not the identifier that it looks like, or null. Skips the rest of reading it. */
+/** Returns why an id isn't the identifier it resembles, or null. Faster than reading the whole id. */
 export function problemOf(id: string): string | null {
   const claimed = claimOf(id);
   if (!claimed?.named) return null;
@@ -54,7 +54,7 @@ export function problemOf(id: string): string | null {
   return "problem" in reading ? reading.problem : null;
 }
 
-function readAnew(id: string): Identifier {
+function readUncached(id: string): Identifier {
   const claimed = claimOf(id);
   if (!claimed) return addressOf(id) ?? local(id.trim(), null);
   const reading = READERS[claimed.scheme](claimed.rest);
@@ -62,12 +62,12 @@ function readAnew(id: string): Identifier {
   return { scheme: claimed.scheme, ...reading, global: true, problem: null };
 }
 
-/** The stored halves of an identifier, as it is shown; of a name, `value` is the name. */
+/** Returns a stored identifier for display. For a name, `value` is the name itself. */
 export function showIdentifier(as: Scheme, value: string): Identifier {
   if (as === "name") return { ...local(value, null), scheme: "name" };
   const read = readIdentifier(value);
   if (read.scheme === as) return read;
-  // It was stored before its form was read as what it is now, and keeps its place.
+  // Stored by a build that didn't recognize its current scheme. It keeps the stored one.
   return as === "url" ? { ...address(value), global: true } : local(value, null);
 }
 

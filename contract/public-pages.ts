@@ -28,7 +28,7 @@ export const creatorTitle = (creator: Called): string =>
 /** Returns the title of a project's or creator's feed. `name` is null for a creator without one. */
 export const feedTitle = (name: string | null): string => `Credits of ${name ?? "an unnamed creator"}`;
 
-/** Whether a credit states nothing worth repeating. */
+/** Whether a credit says nothing worth repeating. */
 export const isBare = (credit: Credit): boolean =>
   [creditedName(credit), credit.title, credit.source, credit.license].every((part) => part === null);
 

@@ -153,7 +153,7 @@ export const projectRoyalties = z.object({
     z.object({
       period: z.string(),
       currency: z.string(),
-      // not exact in a month that was reported before there was a bound
+      // Inexact for a month reported before there was a maximum
       revenue: z.number(),
       royalty: z.number(),
       closesOn: z.string(),

@@ -11,8 +11,8 @@ import type { readFilters } from "./project-filters.ts";
 import type { FoundCredited } from "./search.ts";
 
 /*
- * The public pages that the server writes: what each shows. The web app renders them as HTML
- * (web/src/written), and the server reads what they show.
+ * The public pages rendered on the server, with the content of each. The server reads the content, and the
+ * web app renders it as HTML (web/src/written).
  */
 
 /** `head` is HTML that all pages share. `registry` is null unless a real one is connected. */
@@ -33,7 +33,7 @@ export type Author = { name: string; username: string } | null;
 /** A creator's page. If not `named`, the name is an id. */
 export type LinkedCreator = { publicId: string; name: string; named: boolean; kind: CreatorKind };
 
-/** What the creator who proved an identifier says. */
+/** The name and credit line from a creator who proved an identifier. */
 export type ProvedCreator = {
   identifier: Identifier;
   name: string | null;
@@ -59,11 +59,11 @@ export type MadeWork = {
 /** A page of credits. `next` is the next page's cursor, or null on the last page. */
 export type ListedCredits = { credits: WrittenCredit[]; next: string | null; first: boolean };
 
-/** `works` are by its first creator; `others` are credits in its project. */
+/** `works` are by the credit's first creator; `others` are other credits in its project. */
 export type CreditPage = {
   attribution: WrittenCredit & { nameRemoved: boolean; registeredAs: string | null };
   links: { work: string | null; creators: LinkedCreator[] };
-  /** Statements by its creators who proved their identifiers; `objections` are open now. */
+  /** The names and credit lines from its creators who proved their identifiers; `objections` are open now. */
   claims: ProvedCreator[];
   objections: { kind: DisputeKind; declinedAt: Date | null }[];
   author: Author;
@@ -152,7 +152,7 @@ export type ReportPage = {
   token: string;
 };
 
-/** A page that says why there's nothing to read. `path` is the address it answers for. */
+/** A page that explains why there's nothing to read. `path` is the requested address. */
 export type PlainPage = { path: string; title: string; text: string; withSearch: boolean };
 
 /** Each returns a whole page as HTML. */

@@ -82,9 +82,9 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 type Part<R extends AppRoute, Name extends string> =
   AppApi[R] extends Record<Name, infer Schema> ? Schema : undefined;
-/** A query or body as the caller passes it. A raw body is a file. Undefined without one. */
+/** The query or body that the caller passes: a Blob for a raw body, undefined if the route has none. */
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : Schema extends "raw" ? Blob : undefined;
-/** A query or body as the handler receives it, validated and with defaults. */
+/** The query or body that the handler receives, validated and with defaults. */
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
 /** The parameters in a route's path. */
@@ -93,7 +93,7 @@ export type QueryIn<R extends AppRoute> = In<Part<R, "query">>;
 export type BodyIn<R extends AppRoute> = In<Part<R, "body">>;
 export type QueryOut<R extends AppRoute> = Out<Part<R, "query">>;
 export type BodyOut<R extends AppRoute> = Out<Part<R, "body">>;
-/** A route's answer, or void without one. */
+/** A route's answer, or void if it has none. */
 export type Answer<R extends AppRoute> =
   // biome-ignore lint/suspicious/noConfusingVoidType: it is what a function without an answer returns
   Part<R, "answer"> extends undefined ? void : Out<Part<R, "answer">>;

@@ -34,7 +34,7 @@ import { planLimits } from "./modules/usage/plan-limits.ts";
 import { refusePaused } from "./modules/usage/quota.ts";
 import { createRateLimiter } from "./modules/usage/rate-limiter.ts";
 
-/** Builds what a process works with: connections, adapters, and the services that modules offer. */
+/** Creates the connections, the adapters, and the modules' services that a process needs. */
 export async function compose(
   config: Config,
   databaseUrl: string,
@@ -42,13 +42,13 @@ export async function compose(
   clock: Clock = Date.now,
   decodingLimits = SERVER_LIMITS,
 ): Promise<Deps> {
-  // A page's statements take some milliseconds each: starting parallel workers for them takes as long.
+  // Pages run statements of a few milliseconds. Starting parallel workers would take as long.
   const pool = createPool(databaseUrl, {
     max: config.databasePool,
     name: "byline",
     settings: { max_parallel_workers_per_gather: "0" },
   });
-  // Counting calls need not survive a power cut, so it does not wait for the disk.
+  // Counts may be lost in a power cut, so commits don't wait for the disk.
   const counting = createPool(databaseUrl, {
     max: 2,
     name: "byline-limits",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is logged, and how a line is written. */
+/** The settings for the log's level and format. */
 export const logSettings = {
   BYLINE_LOG_LEVEL: z
     .enum(
@@ -13,7 +13,9 @@ export const logSettings = {
 export type LogLevel = z.output<(typeof logSettings)["BYLINE_LOG_LEVEL"]>;
 export type LogFormat = "json" | "text";
 
-/** Returns the format that the environment asks for: JSON in production, else text for a terminal. */
+/**
+ * Returns the log format: JSON in production, otherwise text for a terminal, unless a setting overrides it.
+ */
 export function logFormatOf(env: { BYLINE_LOG_FORMAT?: string; NODE_ENV?: string }): LogFormat {
   const format = env.BYLINE_LOG_FORMAT ?? (env.NODE_ENV === "production" ? "json" : "text");
   return format === "json" ? "json" : "text";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 
-/** Where a bucket is, and the key to it. */
+/** A bucket's location and its credentials. */
 export type BucketSettings = Readonly<{
   endpoint: string;
   bucket: string;
@@ -10,7 +10,7 @@ export type BucketSettings = Readonly<{
   secret: string;
 }>;
 
-/** Files are kept in the bucket, or without one in the folder. */
+/** Files are stored in the bucket if one is set, otherwise in the folder. */
 export type ObjectSettings = Readonly<{ folder: string; bucket: BucketSettings | undefined }>;
 
 const key = (name: string) =>

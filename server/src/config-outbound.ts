@@ -3,13 +3,13 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { isLocalHost } from "./kit/network.ts";
 
-/** Whether addresses that people name are read, and the one origin of this machine that may be among them. */
+/** Whether Byline fetches addresses that users enter, and the one local origin it may fetch. */
 export type OutboundSettings = Readonly<{
   on: boolean;
   local: string | null;
-  /** DNS servers that are asked instead of this machine's. */
+  /** DNS servers to use instead of this machine's. */
   dnsServers: string[];
-  /** The certificates, as PEM, of those whose signatures on files are trusted. */
+  /** Certificates, as PEM, of the signers whose files are trusted. */
   trustList: string | null;
 }>;
 
@@ -37,7 +37,7 @@ export const outboundSettings = {
   BYLINE_TRUST_LIST: z.string().transform(readCertificates).optional(),
 };
 
-/** An IP address, alone or with a port: then one of IPv6 is in brackets. */
+/** Whether a text is an IP address, optionally with a port. An IPv6 address with a port is in brackets. */
 function isServer(text: string): boolean {
   const bare = text.replace(/:\d{1,5}$/, "").replace(/^\[(.+)\]$/, "$1");
   return isIP(text) > 0 || isIP(bare) > 0;
@@ -58,7 +58,7 @@ export function readOutbound(
   };
 }
 
-/** The certificates in a PEM file, whose mistake is one of the settings. */
+/** Reads the certificates in a PEM file. Reports problems with the file as problems with the setting. */
 function readCertificates(file: string, { addIssue }: z.RefinementCtx): string {
   try {
     const text = readFileSync(file, "utf8");

@@ -2,7 +2,7 @@ import type { ProviderKey } from "@byline/contract/identities.ts";
 import { z } from "zod";
 import { isLocalHost } from "./kit/network.ts";
 
-/** `url` is the issuer, or where GitHub is; `name` stands on the button. */
+/** `url` is the issuer's address, or GitHub's. `name` is shown on the button. */
 export type ProviderSettings = Readonly<{
   key: ProviderKey;
   name: string;
@@ -15,17 +15,17 @@ const ORCID = "https://orcid.org";
 
 type OrcidSettings = Omit<ProviderSettings, "key">;
 
-/** With whom people sign in instead of with a password, as shown; and with whom they prove an ORCID iD. */
+/** The sign-in providers, in display order, and ORCID, which only proves iDs. */
 export type SignInSettings = Readonly<{ providers: ProviderSettings[]; orcid: OrcidSettings | undefined }>;
 
-/** What a provider gave Byline when it was registered there. */
+/** The schema of a client id or secret, which the provider assigns when Byline is registered there. */
 const clientPart = (name: string) =>
   z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, `${name} must be 1 to 500 visible ASCII characters`)
     .optional();
 
-/** Secrets go there, so it takes https; plain http is for this machine alone. */
+/** Requires https, because secrets are sent there. Plain http is allowed only for this machine. */
 const providerAddress = (name: string, example: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be an address such as ${example}` })
@@ -34,7 +34,7 @@ const providerAddress = (name: string, example: string) =>
       `${name} must begin with https://`,
     );
 
-/** The settings of those with whom people sign in, and of ORCID, which proves iDs alone. */
+/** The settings of the sign-in providers and of ORCID. */
 export const providerSettings = {
   BYLINE_GOOGLE_CLIENT_ID: clientPart("BYLINE_GOOGLE_CLIENT_ID"),
   BYLINE_GOOGLE_CLIENT_SECRET: clientPart("BYLINE_GOOGLE_CLIENT_SECRET"),
@@ -66,7 +66,7 @@ export const providerSettings = {
 type Set = z.output<z.ZodObject<typeof providerSettings>>;
 type Refuse = (mistakes: string[]) => never;
 
-/** Those that are configured. */
+/** Returns the configured providers. */
 export const readSignIns = (set: Set, refuse: Refuse): SignInSettings => ({
   providers: readProviders(set, refuse),
   orcid: readOrcid(set, refuse),
@@ -91,7 +91,7 @@ function readProviders(set: Set, refuse: Refuse): ProviderSettings[] {
   });
 }
 
-/** Undefined where ORCID is not configured: then nobody can prove an iD. */
+/** Returns undefined if ORCID isn't configured. No one can prove an iD then. */
 function readOrcid(set: Set, refuse: Refuse): OrcidSettings | undefined {
   const { BYLINE_ORCID_CLIENT_ID: clientId, BYLINE_ORCID_CLIENT_SECRET: clientSecret } = set;
   if (clientId && clientSecret)

@@ -5,10 +5,7 @@ const MAX_PROXIES = 10;
 /** A shorter prefix would trust most of the internet, such as 0.0.0.0/0. */
 const MIN_PREFIX = { 4: 8, 6: 16 };
 
-/**
- * Which proxies are trusted to state a client's address: none, the nearest N, or these addresses and
- * networks.
- */
+/** The proxies that may report a client's address: none, the nearest N, or these addresses and networks. */
 export const proxies = z.string().transform((value, context): false | number | string[] => {
   if (value === "false" || value === "0") return false;
   if (/^\d+$/.test(value) && Number(value) <= MAX_PROXIES) return Number(value);

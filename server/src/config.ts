@@ -22,7 +22,7 @@ const wholeNumber = (what: string, min: number, max: number) =>
 const flag = (name: string) =>
   z.enum(["true", "false"], `${name} must be true or false`).transform((value) => value === "true");
 
-/** Every setting there is. docs/operations.md explains each; a test holds that table against this one. */
+/** Every setting. docs/operations.md explains each; a test compares it with this schema. */
 export const settings = z.object({
   PORT: wholeNumber("PORT", 0, 65535).default(3000),
   HOST: z.string().default("localhost"),
@@ -111,91 +111,88 @@ export const settings = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** `sandbox`: what answers at `apiBase` is our own, and the browser gives it the card in a form of ours. */
+/** `sandbox`: our own sandbox answers at `apiBase`, and the card is entered in our own form. */
 export type StripeSettings = Readonly<{
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
   apiBase: string | undefined;
   sandbox: boolean;
-  /** Milliseconds until a call is given up; tests shorten it. */
+  /** Timeout of a call in milliseconds. Tests shorten it. */
   timeoutMs?: number;
 }>;
 
 export type Config = Readonly<{
   port: number;
   host: string;
-  /** Origin under which people reach this instance, such as https://byline.example */
+  /** The public origin of this instance, such as https://byline.example */
   url: string;
-  /** Whether people reach it over https, so cookies may be Secure and HSTS makes sense. */
+  /** Whether that origin is https, so that cookies can be Secure and HSTS is sent. */
   secure: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
   apiRateLimit: number;
-  /** Calls a month of a workspace without a paid plan. */
+  /** Monthly calls of a workspace without a paid plan. */
   betaMonthlyCalls: number;
-  /** Changes a minute by one account, or by one network of visitors, through the app. */
+  /** Changes per minute by one account, or by the visitors of one network, through the app. */
   changeLimit: number;
-  /** Reads a minute by one network of visitors. */
+  /** Reads per minute by the visitors of one network. */
   openLimit: number;
-  /** How long a request may take to arrive, body included. */
+  /** Seconds that a request may take to arrive, including its body. */
   requestSeconds: number;
-  /** How many proxies are in front, or their addresses and networks: only these may say who calls. */
+  /** The proxies that may report a client's address: their number, or their addresses and networks. */
   trustProxy: false | number | string[];
   worker: boolean;
   logLevel: LogLevel;
   logFormat: LogFormat;
   shutdownSeconds: number;
-  /** How long the event log keeps what every consumer has read. */
+  /** Days that the event log keeps events that every consumer has read. */
   eventRetentionDays: number;
   auditRetentionDays: number;
-  /** How long calls of the public API are kept; 0: none is. */
+  /** Days that calls of the public API are kept; 0 keeps none. */
   requestLogDays: number;
-  /** Who sends mail, and in whose name; undefined leaves mails in the outbox. */
+  /** The mail server and the sender. If undefined, mails stay in the outbox. */
   smtp: { url: string; from: string } | undefined;
-  /**
-   * The rights platform that attributions are synced with; without `connection` there is none, or the one
-   * that comes with Byline.
-   */
+  /** The rights platform to sync with. Without `connection`, there is none or only the bundled one. */
   rights: {
     name: string;
     site: string | undefined;
     connection: RightsConnection | undefined;
     sandbox: boolean;
   };
-  /** Whether Node checks certificates: NODE_TLS_REJECT_UNAUTHORIZED turns that off. */
+  /** False if NODE_TLS_REJECT_UNAUTHORIZED turns off the verification of certificates. */
   verifiesCertificates: boolean;
-  /** Names that begin as Byline's settings do and are not among them, such as one that was mistyped. */
+  /** Variables that begin like a Byline setting but aren't one, such as mistyped ones. */
   unknownSettings: string[];
-  /** Whether nobody but this machine can come in: then stand-ins may answer for other companies. */
+  /** Whether only this machine can reach the instance, so that stand-ins may replace other services. */
   local: boolean;
-  /** Whether the operator read the legal texts and made them theirs. */
+  /** Whether the operator has reviewed and adapted the legal texts. */
   legalReviewed: boolean;
-  /** Whether mails that nobody sends can be read at /api/dev/outbox: only where nobody else can come in. */
+  /** Whether unsent mails are shown at /api/dev/outbox. Only on a local instance. */
   outboxShown: boolean;
-  /** Undefined without keys: then nothing can be bought, unless the sandbox may stand in. */
+  /** Undefined without keys: nothing can be bought then, except in the sandbox. */
   stripe: StripeSettings | undefined;
-  /** With whom people can sign in instead of with a password. */
+  /** The providers that people can sign in with instead of a password. */
   providers: SignInSettings["providers"];
   orcid: SignInSettings["orcid"];
   outbound: OutboundSettings;
   objects: ObjectSettings;
-  /** Whether the reference rights platform stands in for a real one: only where nobody else can come in. */
+  /** Whether the reference rights platform may replace a real one. Only on a local instance. */
   rightsSandbox: boolean;
-  /** The same for the payments sandbox and Stripe. */
+  /** Whether the payments sandbox may replace Stripe, under the same condition. */
   paymentsSandbox: boolean;
 }>;
 
-/** Where the rights platform's API is, our key to it, and the secret it signs its callbacks with. */
+/** The address of the rights platform's API, our key, and the secret that signs its callbacks. */
 export type RightsConnection = { api: string; key: string; callbackSecret: string };
 
-/** The CLI, the SDK, and the starters read these, and may share the environment. */
+/** Settings of the CLI, the SDK, and the starters, which may share the environment. */
 const OF_CLIENTS = ["BYLINE_TOKEN", "BYLINE_PROJECT", "BYLINE_WEBHOOK_SECRET"];
 const isUnknown = (name: string) =>
   name.startsWith("BYLINE_") && !(name in settings.shape) && !OF_CLIENTS.includes(name);
 
-/** Reads the settings. Throws one Error whose message has a sentence for every mistake. */
+/** Reads the settings. Throws a single Error that lists every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
@@ -295,5 +292,5 @@ function refuseSettings(mistakes: string[]): never {
   );
 }
 
-/** Returns the log's format, for what is logged before all settings are read. */
+/** Returns the log's format, for lines logged before all settings are read. */
 export const readLogFormat = (): LogFormat => logFormatOf(process.env);

@@ -26,7 +26,7 @@ import { usageNotices } from "./modules/usage/notices.ts";
 import { webhookNotices } from "./modules/webhooks/notices.ts";
 import { webhooks } from "./modules/webhooks/queue-deliveries.ts";
 
-/** What the worker runs: everything that follows from the event log as events come. */
+/** The consumers of the event log that the worker always runs. */
 export const consumers: readonly Consumer[] = [
   liveUpdates,
   tallies,
@@ -55,9 +55,9 @@ export const consumers: readonly Consumer[] = [
   webhooks,
 ];
 
-/** With the registry sync, which reads the log when its queue runs short. */
+/** Also includes the registry sync, which reads the log when its queue runs short. */
 export const allConsumers: readonly Consumer[] = [...consumers, registrySync];
 
-/** Those that run on this instance: without a rights platform the registry sync does not. */
+/** Returns the consumers for this instance. Without a rights platform, omits the registry sync. */
 export const activeConsumers = ({ rights }: Pick<Services, "rights">): readonly Consumer[] =>
   rights ? allConsumers : consumers;

@@ -9,7 +9,7 @@ import { endInvitations } from "./modules/team/end-invitations.ts";
 import { exposeSeenTokens } from "./modules/tokens/expose-tokens.ts";
 import { endApiTokens, endServiceTokens } from "./modules/tokens/suspend-tokens.ts";
 
-/** How each module ends what it gives access by. */
+/** Each module's function that ends its grants. */
 export const grants: EndGrants = {
   confirmLink: (tx, { userId }) => endLinks(tx, userId, "verify_email"),
   changeLink: (tx, { userId }) => endLinks(tx, userId, "change_email"),

@@ -61,9 +61,7 @@ import { notifyAllLimits } from "./modules/usage/notify-limits.ts";
 import { startDelivering } from "./modules/webhooks/start-delivering.ts";
 import { sweepDeliveries } from "./modules/webhooks/sweep-deliveries.ts";
 
-/**
- * `cron` in UTC; `on` begins it also as soon as such work is announced; `hours` is how long one run may take.
- */
+/** `cron` is in UTC. `on`: also runs when this work is announced. `hours`: maximum duration of a run. */
 type Job = { name: string; cron: string; on?: Work; hours?: number; run: (deps: Deps) => Promise<unknown> };
 
 const JOBS: Job[] = [
@@ -103,19 +101,19 @@ const JOBS: Job[] = [
   { name: "erase-accounts", cron: "41 3 * * *", run: (deps) => eraseDueAccounts(deps, erasers) },
 ];
 
-/** Ends a run between two of its parts. It is no failure: the next run continues it. */
+/** Ends a run between two of its parts. Not a failure: the next run continues. */
 const STOPPING = new Error("The worker is stopping");
 const GATHER_MS = 100;
-/** Characters of a cause that are kept. */
+/** Maximum characters stored of a cause. */
 const MAX_CAUSE = 500;
-/** After so long without a sign of life a process counts as dead, and its jobs start again elsewhere. */
+/** Seconds without a heartbeat after which a process counts as dead and its jobs start elsewhere. */
 const HEARTBEAT_SECONDS = 60;
 const LOOK_SECONDS = 30;
 
 /**
- * Starts jobs, consumers and deliveries in this process. Any number of processes share the queue; each job
- * runs once. `alone`: no other process runs jobs on this database, so one that is marked as running was cut
- * off.
+ * Starts jobs, consumers, and deliveries in this process. Any number of processes share the queue; each job
+ * runs in one of them. `alone`: no other process runs jobs on this database, so any job marked as running was
+ * interrupted.
  */
 export async function startJobs(
   deps: Deps,
@@ -161,7 +159,7 @@ export async function startJobs(
   };
 }
 
-/** A job that is marked as running keeps the next of its name waiting, as long as its lease lasts. */
+/** Requeues jobs marked as running, which would block the next one of their name until their lease ends. */
 async function requeueInterruptedJobs(boss: PgBoss, { pool }: Deps): Promise<void> {
   const { rows } = await pool.query<{ name: string; ids: string[] }>(
     "select name, array_agg(id::text) as ids from pgboss.job where state = 'active' group by name",
@@ -169,17 +167,17 @@ async function requeueInterruptedJobs(boss: PgBoss, { pool }: Deps): Promise<voi
   for (const { name, ids } of rows) await boss.fail(name, ids, { message: "cut off" });
 }
 
-/** What an earlier build did by the clock, and this one does otherwise. */
+/** Removes the schedules of jobs that earlier builds ran and this one doesn't. */
 async function unscheduleOldJobs(boss: PgBoss): Promise<void> {
   for (const { name } of await boss.getSchedules())
     if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name);
 }
 
-/** "stately": one run at a time, and one more waiting, however often it is asked for. */
+/** "stately": at most one running and one waiting job, however often it's requested. */
 async function startJob(boss: PgBoss, deps: Deps, { name, cron, on, hours, run }: Job): Promise<() => void> {
   const limits = { expireInSeconds: (hours ?? 1) * 3600, heartbeatSeconds: HEARTBEAT_SECONDS };
   await boss.createQueue(name, { policy: "stately", ...limits });
-  await boss.updateQueue(name, limits); // where an earlier build made it
+  await boss.updateQueue(name, limits); // the queue may exist from an earlier build
   const worker = await boss.work(name, { pollingIntervalSeconds: on ? 1 : 20 }, () =>
     runJob(deps, { name, run }),
   );
@@ -188,11 +186,11 @@ async function startJob(boss: PgBoss, deps: Deps, { name, cron, on, hours, run }
     await boss.send(name);
     boss.notifyWorker(worker);
   });
-  if (on) await boss.send(name); // for what was announced before this process listened
+  if (on) await boss.send(name); // for work announced before this process listened
   return stop;
 }
 
-/** A failure is logged, and kept with its cause for the operators; the queue tries it again. */
+/** Logs a failure and stores its cause for the operators. The queue retries the job. */
 export async function runJob(deps: Deps, { name, run }: Pick<Job, "name" | "run">): Promise<void> {
   const system = systemCaller(deps);
   try {
@@ -201,8 +199,8 @@ export async function runJob(deps: Deps, { name, run }: Pick<Job, "name" | "run"
     if (error === STOPPING) throw error;
     const cause = describeFailure(error);
     deps.log.error({ job: name, cause, err: error }, "a job failed");
-    await recordJobRun(system, { name, error: cause }).catch(() => {}); // the log has it
-    throw new Error(cause); // the error itself may hold what people typed, and the queue would keep it
+    await recordJobRun(system, { name, error: cause }).catch(() => {}); // the log has the error
+    throw new Error(cause); // the original error may contain user input, which the queue would store
   }
   await recordJobRun(system, { name, error: null });
 }
@@ -212,7 +210,7 @@ function describeFailure(error: unknown): string {
   return (error instanceof UnitsFailed ? `${error.message}: ${cause}` : cause).slice(0, MAX_CAUSE);
 }
 
-/** Begins a run a moment after the signal, so that a burst of it is one run. */
+/** Starts a run shortly after the signal, so that a burst of signals causes a single run. */
 function beginOn(
   deps: Deps,
   { name, on }: Pick<Job, "name" | "on">,

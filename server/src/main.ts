@@ -2,7 +2,7 @@ import "./fast-imports.ts";
 import { readLogFormat } from "./config.ts";
 import { logRejections } from "./core/log.ts";
 
-/** The entry of every process: the server, or the worker that the server starts beside itself. */
+/** The entry point of every process: the server, and the worker that it starts. */
 logRejections(readLogFormat());
 if (process.argv[2] === "worker") {
   const { runWorker } = await import("./worker.ts");

@@ -6,7 +6,7 @@ import { countOpenNotices } from "./modules/legal/queries.ts";
 import { countReaders } from "./modules/newsletter/queries.ts";
 import { countOpenIncidents } from "./modules/status/queries.ts";
 
-/** What waits for the operators: each module counts its own. */
+/** Counts the tasks waiting for operators, with each module counting its own. */
 export async function countQueues(db: Db): Promise<OperatorSummary> {
   const [
     openReports,

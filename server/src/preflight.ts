@@ -5,13 +5,13 @@ import type { Config } from "./config.ts";
 import type { Log } from "./core/log.ts";
 import { isLocalHost } from "./kit/network.ts";
 
-/** `found` says what is wrong, or null. An error endangers people or what they were promised. */
+/** `found` returns the problem, or null. An `error` puts people at risk or breaks a promise made to them. */
 type Check = Pick<PreflightFinding, "about" | "kind" | "todo"> & {
   severity: "error" | "warning";
   found: (config: Config) => string | null;
 };
 
-/** Under which each is logged, worst first. */
+/** The log level of each severity, worst first. */
 const LEVELS = { error: "error", warning: "warn", note: "info" } as const;
 
 function isAway(url: string): boolean {
@@ -25,7 +25,7 @@ function isReadableByOthers(file: string): boolean {
 }
 const isPlain = (url = "") => url.startsWith("http:") && isAway(url);
 
-/** Everything that an instance needs in production. */
+/** Every check of an instance for production. */
 const CHECKS: Check[] = [
   {
     about: "Address",
@@ -201,14 +201,14 @@ const sslModeOf = (url: string) => new URL(url).searchParams.get("sslmode") ?? "
 const modeOf = (key: string) => key.split("_")[1];
 
 /**
- * Returns what is a stand-in, missing, or unsafe in this instance, and what to do about it. On an instance
- * that only its own machine can open, these are notes.
+ * Returns everything that is a stand-in, missing, or unsafe on this instance, and how to fix it. If only this
+ * machine can reach the instance, these are notes.
  */
 export function preflight(config: Config): PreflightFinding[] {
   const findings = CHECKS.flatMap(({ found: check, ...rest }) => {
     const found = check(config);
     if (found === null) return [];
-    // A mistyped setting is a mistake on any machine.
+    // A mistyped setting is a mistake even on a local instance.
     const severity = config.local && rest.about !== "Settings" ? ("note" as const) : rest.severity;
     return [{ ...rest, found, severity }];
   });
@@ -216,7 +216,7 @@ export function preflight(config: Config): PreflightFinding[] {
   return findings.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Logs each finding by its severity; notes share one line. */
+/** Logs each finding by its severity. Notes share one line. */
 export function logPreflight(config: Config, log: Log): void {
   const findings = preflight(config);
   for (const { severity, about, kind, found, todo } of findings)

@@ -25,29 +25,29 @@ const built = (folder: string) => {
   return existsSync(found) ? found : undefined;
 };
 
-/** Loads what writes the public pages. It's built with the web app. */
+/** Loads the renderer of the public pages, which is built with the web app. */
 async function loadPages(): Promise<WrittenPages | undefined> {
   const file = built("web/build/written/pages.js");
   return file && (await import(pathToFileURL(file).href)).pages;
 }
 
 /**
- * How long a stopping server still takes connections: load balancers see /readyz change, and busy clients get
- * an answer that closes theirs.
+ * How long a stopping server still accepts connections, so that load balancers notice /readyz and busy
+ * clients get an answer that closes their connection.
  */
 const DRAIN_MS = 500;
-/** Hosts that mean every address of this machine; none of them can be opened. */
+/** Hosts that mean every address of this machine. Browsers can't open them. */
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
 
 export type Running = {
-  /** Where it listens, such as http://localhost:3000 */
+  /** The address it listens on, such as http://localhost:3000 */
   url: string;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the server: database, migrations, HTTP, and its worker process. `stop` answers what is in flight,
- * then ends everything it began.
+ * Starts the server: database, migrations, HTTP, and its worker process. `stop` answers requests in flight,
+ * then ends everything that it started.
  */
 export async function startServer(settings: Config = readConfig()): Promise<Running> {
   const log = createLog(settings.logLevel, standardOutput(settings.logFormat));
@@ -62,8 +62,8 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
     const migrated = await migrate(databaseUrl);
     if (await rebaseLog(databaseUrl)) log.info("the event log came from another cluster and was renumbered");
     if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
-    // On a machine with nothing set up the reference platform stands in for a real one, and a sandbox for
-    // Stripe.
+    // Without any settings on a local machine, the reference platform replaces a real one, and a sandbox
+    // replaces Stripe.
     if (settings.rightsSandbox) platform = await startPlatform(databaseUrl);
     if (settings.paymentsSandbox) payments = await startStandIn(databaseUrl);
     const config = {
@@ -98,7 +98,7 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
 
     const stop = async () => {
       state.draining = true;
-      const workerEnds = worker?.stop(); // at once: a signal to all our processes has reached it, too
+      const workerEnds = worker?.stop(); // immediately: a signal to all our processes also reached it
       await sleep(DRAIN_MS);
       const forced = setTimeout(() => app.server.closeAllConnections(), config.shutdownSeconds * 1000);
       await measuring?.stop();
@@ -113,7 +113,7 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
   } catch (error) {
     await stopAnswering();
     await Promise.allSettled([platform?.stop(), payments?.stop()]);
-    await embedded?.stop().catch(() => {}); // what stopped the start says more
+    await embedded?.stop().catch(() => {}); // the error that stopped the start matters more
     throw error;
   }
 }
@@ -126,9 +126,9 @@ const rightsOf = ({ rights }: Config, { url, connection }: RunningPlatform): Con
 });
 
 /**
- * Runs until a signal, and prints where it listens. `afterwards` runs once everything has stopped. Signals
- * are handled before that line is printed, for its reader may stop us at once; one that comes earlier waits
- * for the end of the start.
+ * Runs until a signal, and prints the address it listens on. `afterwards` runs once everything has stopped.
+ * Handles signals before it prints the address, because a program that reads it may stop the server
+ * immediately. A signal during the start takes effect when the start has finished.
  */
 export async function runServer(afterwards: () => Promise<void> = async () => {}): Promise<void> {
   const started = performance.now();

@@ -4,26 +4,28 @@ import type { Config } from "./config.ts";
 import type { Deps } from "./core/deps.ts";
 import type { ProcessState } from "./http/health.ts";
 
-/** What the server hands to its worker. `alone`: no other process works on this database. */
+/** What the server passes to its worker. `alone`: no other process works on this database. */
 export type WorkerStart = { config: Config; databaseUrl: string; alone: boolean };
-/** The worker asks how busy the server is over the next `measureMs` milliseconds; `id` is for its own use. */
+/**
+ * The worker's question how busy the server is over the next `measureMs` milliseconds. `id` is the worker's.
+ */
 export type LoadQuestion = { id: number; measureMs: number };
 export type LoadAnswer = { id: number; busy: boolean };
-/** What a worker says once, when its jobs and consumers run. */
+/** The message that a worker sends once its jobs and consumers run. */
 export const RUNNING = "running";
 
 const RESTART_MS = 250;
 const MAX_RESTART_MS = 30_000;
-/** One that ran for so long did not fail at its start: the next is started without delay. */
+/** A worker that ran this long didn't fail at its start, so the next one starts without delay. */
 const STABLE_MS = 60_000;
 const STOP_MS = 20_000;
-/** A smaller young generation: the worker starts with 70 MB less, and nobody waits for it. */
+/** A smaller young generation: the worker uses 70 MB less at its start, and no one waits for it. */
 const NODE_OPTIONS = ["--max-semi-space-size=2"];
 
 /**
- * Runs jobs and consumers in a process of their own, so that they take no time from requests. One that ends
- * is started again, after a pause that doubles. It ends on its own when this process does, however that
- * happens. `state` says how it is.
+ * Runs jobs and consumers in a separate process, so that they take no time from requests. Restarts a process
+ * that ends, after a pause that doubles. The process ends by itself when this one does, for whatever reason.
+ * Updates `state.worker`.
  */
 export function startWorkerProcess(
   start: WorkerStart,
@@ -48,7 +50,7 @@ export function startWorkerProcess(
       if (message === RUNNING) state.worker = RUNNING;
       else if (typeof message === "object" && "measureMs" in message) answer(child, message);
     });
-    child.on("error", () => {}); // it could not be started or written to: it is gone, or going
+    child.on("error", () => {}); // the process couldn't be started or written to, so it ends or has ended
     child.send(start, () => {});
     ended = new Promise((resolve) => {
       child.once("close", (code, signal) => {

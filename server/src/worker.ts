@@ -8,15 +8,15 @@ import { startJobs } from "./jobs.ts";
 import { type LoadAnswer, type LoadQuestion, RUNNING, type WorkerStart } from "./worker-process.ts";
 
 /**
- * The worker process: jobs and the consumers of the event log. It ends at once when the server that started
- * it is gone; everything here can be cut off and done again.
+ * The worker process: jobs and consumers of the event log. Ends immediately when the server that started it
+ * is gone, because all its work can be interrupted and repeated.
  */
 export async function runWorker(): Promise<void> {
   if (!process.send) throw new Error("The server starts the worker. Run npm start.");
   process.once("disconnect", () => process.exit(0));
-  // requests come first where processors are short
+  // requests have priority if processors are busy
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-  process.on("SIGINT", () => {}); // Ctrl-C reaches this process too; the server stops it
+  process.on("SIGINT", () => {}); // Ctrl-C reaches this process too, but the server stops it
   const [{ config, databaseUrl, alone }] = (await once(process, "message")) as [WorkerStart];
   const log = createLog(config.logLevel, standardOutput(config.logFormat)).child({ process: "worker" });
   const deps = {
@@ -26,7 +26,7 @@ export async function runWorker(): Promise<void> {
   const jobs = await startJobs(deps, databaseUrl, { alone });
   let stopping = false;
   process.on("SIGTERM", async () => {
-    if (stopping) return; // from the server, and with it from whoever stops all processes
+    if (stopping) return; // may arrive twice: from the server, and from what stops all processes
     stopping = true;
     await jobs.stop();
     await deps.close();
@@ -35,7 +35,7 @@ export async function runWorker(): Promise<void> {
   process.send(RUNNING);
 }
 
-/** What counts is how busy the server is: this process has nobody waiting. */
+/** Asks the server how busy it is, because no one waits for this process. */
 function askServer(): StepAside {
   const waiting = new Map<number, (busy: boolean) => void>();
   let last = 0;

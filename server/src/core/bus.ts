@@ -34,7 +34,7 @@ export type Signal =
   | { endedSessionId: string }
   | { work: Exclude<Work, "events"> }
   | { work: "job"; name: string }
-  /** Events were appended, of this type if given. */
+  /** Events were appended, of these types if given. */
   | { work: "events"; types?: DomainEventType[] };
 
 export type Bus = {

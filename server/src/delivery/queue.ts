@@ -23,7 +23,9 @@ export type Queue<T, R> = {
   /** Deliveries in flight at once. */
   concurrency: number;
   leaseMs: number;
-  /** Maximum duration of a delivery in milliseconds. None starts with less of the lease left. */
+  /**
+   * Maximum duration of a delivery in milliseconds. No delivery starts with less than this left on its lease.
+   */
   attemptMs: number;
 };
 

@@ -51,7 +51,7 @@ export function logRequests(app: FastifyInstance, { requestLog, clock }: Deps) {
   });
 }
 
-/** Returns the caller, or null without a token. Refused texts are looked up later. */
+/** Returns the caller, or null without a token. A refused token is looked up when the log is written. */
 function callerOf({ token, headers }: FastifyRequest): CalledBy | null {
   if (token) return token;
   const secret = bearerToken(headers.authorization ?? "");

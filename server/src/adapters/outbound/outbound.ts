@@ -151,7 +151,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         timeout: CONNECT_MS,
       });
       request.once("timeout", () => request.destroy(tooSlow(url.host)));
-      // From here only `signal` ends it: a slow answer gets more time than a connection.
+      // The connection timeout ends here. A slow answer gets the rest of the time that `signal` allows.
       request.once("socket", (socket) => {
         if (socket.connecting) socket.once("connect", () => socket.setTimeout(0));
         else socket.setTimeout(0);

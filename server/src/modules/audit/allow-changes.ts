@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 
-/** The database refuses changes of entries but for those made in here. */
+/** Runs `change`, in which the database allows changes to entries. It refuses all others. */
 export async function allowChanges(tx: Tx, change: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`select set_config('byline.audit_change', 'allowed', true)`);
   await change();

@@ -11,7 +11,7 @@ import { listMemberships } from "../workspaces/members.ts";
 
 type Entry = typeof auditEntries.$inferInsert;
 
-/** Writes the audit log: an entry for each event that `contract/audit.ts` gives a title. */
+/** Writes the audit log: an entry for each event with a title in `contract/audit.ts`. */
 export const auditTrail = consumer({
   name: "audit-trail",
   types: auditActions,
@@ -46,11 +46,11 @@ export const auditTrail = consumer({
 
 type AuditEvent = DomainEvent<AuditAction>;
 
-/** Whose account it concerns. */
+/** Returns the person whose account the event concerns. */
 const personOf = ({ type, subjects: [id] }: AuditEvent) =>
   type.startsWith("account.") && id !== undefined ? id : null;
 
-/** Whose security it concerns, as far as it is that of every workspace they are in. */
+/** Returns the person whose security the event concerns, or null. Each of their workspaces gets the entry. */
 function secured(event: AuditEvent): string | null {
   const isGrant = event.type === "operator.granted" || event.type === "operator.revoked";
   if (isGrant) return event.subjects[0] ?? null;
@@ -67,7 +67,7 @@ function workspacesOf(event: AuditEvent, memberships: Map<string, string[]>): st
   return theirs.length > 0 ? theirs : [event.workspaceId ?? INSTANCE];
 }
 
-/** The member that a payload with `from` and `to` is about: shown as a change. */
+/** The member that changed in events whose payload has `from` and `to`, shown as a change. */
 const MOVED: { [T in AuditAction]?: string } = {
   "member.role_changed": "role",
   "plan.change_requested": "plan",

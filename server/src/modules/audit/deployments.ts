@@ -3,8 +3,8 @@ import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt } from "../../kit/ids.ts";
 
 /**
- * The latest times on the days of a range (UTC) that projects got another deployment address, and its host;
- * null for an address without one.
+ * Returns the latest times in a range of days (UTC) at which projects changed their deployment address, with
+ * the new host, or null if the address has none.
  */
 export async function listDeployments(
   db: Db,

@@ -4,8 +4,8 @@ import { listUnsharedWorkspaces } from "../workspaces/queries.ts";
 import { allowChanges } from "./allow-changes.ts";
 
 /**
- * Entries stay, under the random id, without where the person acted from, what their account said before, and
- * what they called their tokens. Of a workspace that was theirs alone nothing that was written stays.
+ * Keeps entries under the random id, but deletes the person's addresses and clients, old values of their
+ * account, and the names of their tokens. Deletes all text in entries of workspaces without other members.
  */
 export const auditEraser: Eraser = {
   module: "audit",

@@ -10,7 +10,7 @@ type Export = { format: string; scope: AuditScope; filter: AuditFilter };
 
 const ROWS_A_PAGE = 500;
 
-/** All entries that match, page by page: no connection and no memory is held for the whole. */
+/** Returns all matching entries page by page, so that no connection or memory is held for the whole list. */
 export async function exportAudit(caller: Caller<UserActor>, { format, scope, filter }: Export) {
   await noteAuditExport(caller, { format, workspaceId: scope.workspaceId });
   const fileName = `byline-audit-${dayOf(caller.deps.clock())}.${format}`;
@@ -19,7 +19,7 @@ export async function exportAudit(caller: Caller<UserActor>, { format, scope, fi
 
 const noteAuditExport = write<UserActor, { format: string; workspaceId: string | null }, void>(
   "noteAuditExport",
-  { may: anyCaller, whilePaused: "allowed" }, // it changes nothing of the workspace
+  { may: anyCaller, whilePaused: "allowed" }, // it changes nothing in the workspace
   async ({ emit }, { format, workspaceId }) =>
     emit("audit.exported", { subjects: [], workspaceId, data: { format } }),
 );
@@ -33,7 +33,7 @@ async function* readPages(deps: Deps, scope: AuditScope, filter: AuditFilter): A
   }
 }
 
-/** The columns of CSV, each with what it holds of an entry. */
+/** The columns of a CSV file, with their cells. */
 const COLUMNS: Record<string, (entry: AuditEntry) => Cell> = {
   time: ({ createdAt }) => createdAt,
   id: ({ id }) => id,

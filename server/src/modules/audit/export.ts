@@ -3,7 +3,9 @@ import type { Exporter } from "../../core/exporter.ts";
 import { pagesById } from "../../db/pages.ts";
 import { auditEntries } from "../../db/tables/audit.ts";
 
-/** What the person did. What others did in their workspaces is exported in the audit log itself. */
+/**
+ * Exports the person's own actions. Others' actions in their workspaces are in the audit log's own export.
+ */
 export const auditExporter: Exporter = {
   module: "audit",
   tables: ["audit_entries"],

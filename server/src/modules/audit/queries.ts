@@ -19,13 +19,16 @@ import { listTokensById } from "../tokens/queries.ts";
 import { listMembers } from "../workspaces/members.ts";
 import { listWorkspaceNames } from "../workspaces/queries.ts";
 
-/** What a reader may see: of one workspace, or (null) of the whole instance. */
+/** The entries that a reader may see, in one workspace or, if null, the whole instance. */
 export type AuditScope = { workspaceId: string | null; categories: readonly AuditCategory[] };
 
 type Row = typeof auditEntries.$inferSelect;
 type Page = { limit: number; before?: string | undefined };
 
-/** Newest first, at the same cost at any depth: ids order entries by time, `before` is the last one seen. */
+/**
+ * Returns entries, newest first. Ids sort by time, so a page costs the same at any depth. `before` is the
+ * last id of the previous page.
+ */
 export async function listAuditEntries(
   deps: Deps,
   scope: AuditScope,
@@ -69,8 +72,8 @@ async function conditionsOf(
 const MAX_WORDS = 8;
 
 /**
- * Each word begins one of the entry's: of its action, address, client, request and values. Or the text is in
- * the name of a member, who acted.
+ * Returns the condition for entries in which each word is the beginning of a word in the action, address,
+ * client, request, or values. Also matches entries by members whose name contains the text.
  */
 async function matching(db: Db, workspaceId: string | null, q: string): Promise<SQL | undefined> {
   const words = foldQuery(q).split(" ").slice(0, MAX_WORDS);
@@ -92,7 +95,7 @@ async function findMembers(db: Db, workspaceId: string, q: string): Promise<stri
   return named.map(({ id }) => id);
 }
 
-/** With the names of today: an entry holds ids, so that names go with what they belong to. */
+/** Adds current names. Entries contain only ids, so that a name disappears with what it belongs to. */
 async function shapeEntries(db: Db, rows: Row[]): Promise<AuditEntry[]> {
   const ids = (of: (row: Row) => (string | null)[]) =>
     [...new Set(rows.flatMap(of))].filter((id) => id !== null);

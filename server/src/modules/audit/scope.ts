@@ -8,8 +8,8 @@ import { canManageTeam } from "../workspaces/policy.ts";
 import type { AuditScope } from "./queries.ts";
 
 /**
- * Owners and admins read the security log of their workspace on every plan, and all of it where the plan has
- * the audit log; 402 for whoever asks for changes without. Visitors of the demo do not see each other's
+ * Owners and admins can read their workspace's security log on every plan, and the whole log if the plan
+ * includes it. Throws 402 if they ask for changes on another plan. Demo visitors don't see each other's
  * sign-ins.
  */
 export async function auditScopeOf(

@@ -6,7 +6,7 @@ import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt } from "../../kit/ids.ts";
 import { allowChanges } from "./allow-changes.ts";
 
-/** Deletes entries that are older than they are kept. */
+/** Deletes entries past their retention period. */
 export const sweepAudit = write<SystemActor, void, void>(
   "sweepAudit",
   { may: anyCaller, scope: "system" },

@@ -24,7 +24,9 @@ const members = (table: "creators" | "works") => `
 const ASKED =
   "asked.workspace_id = $2 and asked.id = $3 and i.workspace_id = $2 and i.project_id = any($1::uuid[])";
 
-/** Finds a creator's ids, and the contents that name them if they're known only by name. */
+/**
+ * Finds a creator's recorded ids. For a creator known only by name, finds the contents that credit the name.
+ */
 async function findCreatorIds(
   pool: Deps["pool"],
   { projectIds, workspaceId }: Projects,

@@ -8,7 +8,7 @@ import { listCreatorsOf } from "../catalog/creators-of.ts";
 import { canClaim } from "./policy.ts";
 import { getClaim, isOf, lockClaim, type StoredClaim } from "./queries.ts";
 
-/** `token` is the published one; a sign-in has none. */
+/** `token` is the published token, absent for a proof by sign-in. */
 type Proof = { id: string; method: ClaimMethod; token?: string };
 
 /** Proves a claim. Ends another account's claim to the identifier, since the latest proof counts. */

@@ -179,8 +179,8 @@ const keyOf = (makers: Linked[]) =>
 const nameOf = (credit: ShownAttribution) => creditOf(credit).creator ?? "";
 
 /**
- * Returns what most workspaces state, each by most of its credits. Ties go to a workspace's latest credit and
- * to the first workspace. Ignores "".
+ * Returns the value that most workspaces state. A workspace's value is the one in most of its credits. Ties
+ * go to its latest credit, and to the first workspace. Ignores "".
  */
 function mostStated(
   workspaceIds: string[],

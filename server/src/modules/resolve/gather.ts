@@ -30,8 +30,8 @@ export async function gather(input: Input, fetch: Fetch): Promise<Asked[]> {
 }
 
 /**
- * Returns the page that a short link led to, if a service covers its site. Statements in such a page are
- * about the site, such as the license of a wiki's texts on a file's page.
+ * Returns the page that a short link led to, if a source's API covers its site. What such a page itself
+ * states is about the site, such as the license of a wiki's texts on a file's page.
  */
 function landing(asked: Asked[]): Input | null {
   const page = asked.find(({ adapter }) => adapter.name === "page")?.found?.url;

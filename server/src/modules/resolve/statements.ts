@@ -122,7 +122,7 @@ export function statements() {
       const year = /^(\d{4})(?:$|[-:/T])/.exec(String(value ?? "").trim())?.[1];
       if (year && year !== "0000") list.push({ part: "year", value: Number(year), field });
     },
-    /** A code from IPTC's list, or its address. Returns whether it's valid. */
+    /** Accepts a code from IPTC's list or its address. Returns whether it's valid. */
     digitalSource(value: unknown, field: string): boolean {
       const code = readDigitalSource(value);
       if (code) list.push({ part: "digital_source_type", value: code, field });

@@ -8,9 +8,9 @@ import { mapWorkspaces } from "../projects/queries.ts";
 import { closeStatement } from "./close-statement.ts";
 
 /**
- * Closes every month whose closing day has come, oldest first, for every project that reported revenue, or
- * for those of one workspace; also those that no process was there to close in time. Resolves to how many
- * statements it made; a second run makes none.
+ * Closes every month whose closing day has passed, oldest first, for every project with reported revenue, or
+ * for the projects of one workspace. Also closes months that no process closed in time. Returns the number of
+ * new statements; running it again creates none.
  */
 export async function closeMonths(deps: Deps, only: string | null = null): Promise<number> {
   const due = dueMonths(deps.clock());
@@ -25,7 +25,7 @@ export async function closeMonths(deps: Deps, only: string | null = null): Promi
   const closeProject = async ({ projectId, currency, months }: (typeof rows)[number]) => {
     const workspaceId = workspaces.get(projectId);
     if (workspaceId === undefined || (only !== null && workspaceId !== only)) return;
-    // The newest month also without revenue of its own: it takes the adjustments.
+    // Closes the newest month even without revenue, because its statement contains the adjustments.
     for (const last of new Set([...months, ...due.slice(-1)])) {
       const closing = { workspaceId, projectId, currency };
       const upToLast = [...months.filter((month) => month < last), last];
@@ -36,7 +36,7 @@ export async function closeMonths(deps: Deps, only: string | null = null): Promi
   return made;
 }
 
-/** The months whose closing day has come, as far back as revenue is taken, oldest first. */
+/** Returns the months past their closing day, oldest first, as far back as revenue is accepted. */
 function dueMonths(now: number): string[] {
   const today = new Date(now);
   const newest = today.getUTCDate() >= CLOSING_DAY ? 1 : 2;
@@ -45,7 +45,7 @@ function dueMonths(now: number): string[] {
   );
 }
 
-/** The day on which a month (its first day) closes. */
+/** Returns the day on which a month (given by its first day) closes. */
 export function closingDay(month: string): string {
   const first = new Date(month);
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, CLOSING_DAY))

@@ -13,14 +13,14 @@ const BATCH = 1000;
 
 /** A project's revenue in one currency. */
 type Account = { workspaceId: string; projectId: string; currency: string };
-/** `months`: their first days, oldest first; the last one is closed. */
+/** `months` are first days, oldest first. The last month is the one to close. */
 type Closing = Account & { months: string[] };
 type Line = Omit<typeof royaltyLines.$inferSelect, "statementId" | "position">;
 
 /**
- * Closes a month of a project in one currency, once: splits its royalty among those who were credited, and
- * gives or takes what has changed in the months before since their own statements (revenue reported late,
- * credits withdrawn or corrected). Resolves to whether it made a statement.
+ * Closes a project's month in one currency, once. Splits its royalty among the credited creators, and adjusts
+ * earlier months for changes since their statements: revenue reported late, and withdrawn or corrected
+ * credits. Returns whether it created a statement.
  */
 export const closeStatement = write<SystemActor, Closing, boolean>(
   "closeStatement",
@@ -42,7 +42,7 @@ export const closeStatement = write<SystemActor, Closing, boolean>(
   },
 );
 
-/** Whether this month or a later one has its statement. */
+/** Whether this month or a later one already has a statement. */
 async function isClosed(tx: Tx, { projectId, currency }: Account, month: string): Promise<boolean> {
   const { projectId: ofProject, currency: inCurrency, month: closed } = royaltyStatements;
   const [known] = await tx
@@ -60,8 +60,8 @@ async function hasRevenue(tx: Tx, { projectId, currency }: Account, month: strin
 }
 
 /**
- * `held` is the royalty of months in which nobody was credited who takes a share, `revenue` and `royalty` are
- * those of the last month.
+ * `held` is the royalty of months in which no creator with a share was credited. `revenue` and `royalty` are
+ * the last month's.
  */
 type Settled = { lines: Line[]; held: bigint; revenue: number; royalty: bigint };
 
@@ -76,7 +76,7 @@ async function settleMonths(tx: Tx, account: Account, months: string[]): Promise
   return settled;
 }
 
-/** Returns its id. */
+/** Returns the statement's id. */
 async function addStatement(
   tx: Tx,
   { projectId, currency }: Account,
@@ -101,7 +101,7 @@ async function addStatement(
   return id;
 }
 
-/** Newest month first, then by amount. */
+/** Sorts by month, newest first, then by amount. */
 async function addLines(tx: Tx, statementId: string, lines: Line[]): Promise<void> {
   const ordered = lines.toSorted(
     (a, b) => b.month.localeCompare(a.month) || b.amount - a.amount || (a.creatorId < b.creatorId ? -1 : 1),
@@ -115,8 +115,7 @@ const ofMonth = (projectId: string, currency: string, month: string) =>
   and(eq(revenues.projectId, projectId), eq(revenues.currency, currency), eq(revenues.month, month));
 
 /**
- * Each creator's share of a month by now, less what earlier statements gave of it; no line where that is
- * nothing.
+ * Returns each creator's current share of a month minus earlier statements' amounts, without zero amounts.
  */
 async function settleMonth(
   tx: Tx,

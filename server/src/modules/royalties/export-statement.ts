@@ -25,7 +25,7 @@ const HEADER = [
   "note",
 ];
 
-/** Every line of a statement, page by page. */
+/** Returns all lines of a statement, page by page. */
 export async function exportStatement(db: Db, actor: Actor, id: string) {
   const statement = await getStatement(db, actor, id, 0);
   async function* pages() {

@@ -8,7 +8,7 @@ import { findProjects } from "../projects/queries.ts";
 import { listManagers } from "../workspaces/members.ts";
 
 export const royaltyNotices: Notices = {
-  /** What the statement gives, and to how many. */
+  /** Contains the amount and the number of creators. */
   async "statement.closed"(tx, { workspaceId, subjects: [projectId = "", id = ""], data: { creators } }) {
     const [project] = await findProjects(tx, workspaceId, [projectId]);
     const [statement] = await tx.select().from(royaltyStatements).where(eq(royaltyStatements.id, id));

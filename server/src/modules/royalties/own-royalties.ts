@@ -4,13 +4,13 @@ import { PAGE, pagesById } from "../../db/pages.ts";
 import { revenues, royaltyStatements } from "../../db/tables/royalties.ts";
 import { readLines, shapeRevenue } from "./queries.ts";
 
-/** Everything a project's developer reported, oldest first, page by page. */
+/** Returns all revenue reported for a project, oldest first, page by page. */
 export async function* pagesOfRevenues(db: Db, projectId: string) {
   for await (const rows of pagesById(db, revenues, revenues.id, eq(revenues.projectId, projectId)))
     yield rows.map((row) => ({ projectId, occurredAt: row.occurredAt, ...shapeRevenue(row) }));
 }
 
-/** A project's statements, oldest first: one for each month and currency, so a page holds them all. */
+/** Returns a project's statements, oldest first. One page has room for all: one per month and currency. */
 export async function* pagesOfStatements(db: Db, projectId: string) {
   yield await listStatementsOf(db, projectId);
 }
@@ -24,7 +24,7 @@ async function listStatementsOf(db: Db, projectId: string) {
   return rows.map(({ month, ...row }) => ({ ...row, period: month.slice(0, 7) }));
 }
 
-/** The lines of all of them, page by page. */
+/** Returns the lines of all these statements, page by page. */
 export async function* pagesOfLines(db: Db, projectId: string) {
   for (const { id: statementId, lineCount } of await listStatementsOf(db, projectId))
     for (let after = 0; after < lineCount; after += PAGE)

@@ -19,16 +19,16 @@ import {
 } from "../../kit/paper.ts";
 import { isDrawable, setText } from "../credits/draw-text.ts";
 
-/** Lines on paper; a longer statement says that its file holds all. */
+/** Maximum lines on paper. A longer statement refers to its CSV file. */
 export const LINES_PRINTED = 1000;
 const AMOUNT = { title: "Amount", width: 90, right: true };
 const CREATOR = { title: "Creator, and why this amount", width: firstWidth(AMOUNT.width) };
-/** Lines that a long name may take. */
+/** Maximum lines for a long name. */
 const NAME_LINES = 3;
 
 type Printed = StatementSummary & { lines: StatementLine[] };
 
-/** A statement on A4 pages, calculated for the workspace of this name. */
+/** Prints a statement on A4 pages. `workspace` is the name of the workspace that it was calculated for. */
 export async function printStatement(statement: Printed, workspace: string): Promise<PDFKit.PDFDocument> {
   const { currency, id, lines, lineCount } = statement;
   const sign = isPlain(formatMoney(0, currency)) ? "symbol" : "code"; // such as the rupee's
@@ -83,7 +83,7 @@ export async function printStatement(statement: Printed, workspace: string): Pro
 
 const asParty = (name: string) => asWords(name, PARTY_WIDTH);
 
-/** The creator's name above the id that was credited; the id alone where no font can write the name. */
+/** Returns the creator's name above the credited id, or the id alone if no font has the name's characters. */
 async function nameOf({ creator, creatorId }: StatementLine): Promise<Words[]> {
   const { width } = CREATOR;
   const id = await asWords(creatorId, width);
@@ -93,7 +93,7 @@ async function nameOf({ creator, creatorId }: StatementLine): Promise<Words[]> {
 
 const canWrite = async (name: string) => isPlain(name) || isDrawable(name, "sans");
 
-/** Drawn as outlines in scripts that the fonts of readers do not have. */
+/** Draws text as outlines if PDF readers' own fonts lack its script. */
 async function asWords(text: string, width: number, size = 10): Promise<Words> {
   if (isPlain(text) || !(await isDrawable(text, "sans"))) return { text, size };
   const { lines } = await setText([{ text, face: "sans" }], [{ size, width, lines: NAME_LINES }]);

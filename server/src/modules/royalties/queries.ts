@@ -57,7 +57,7 @@ export async function getRoyalties(
   };
 }
 
-/** Months with revenue later than the newest statement in its currency, with what is due on them so far. */
+/** Returns months with revenue after the newest statement in their currency, with the royalty due so far. */
 async function listOpen(db: Db, projectId: string): Promise<ProjectRoyalties["open"]> {
   const rows = await db
     .select()
@@ -85,7 +85,7 @@ async function listOpen(db: Db, projectId: string): Promise<ProjectRoyalties["op
   return open.toSorted((a, b) => b.period.localeCompare(a.period) || a.currency.localeCompare(b.currency));
 }
 
-/** Of every project of the workspace, or of one; newest first. */
+/** Returns the statements of all the workspace's projects, or of one, newest first. */
 export async function listAllStatements(
   db: Db,
   actor: Actor,
@@ -127,7 +127,10 @@ export async function getSummary(db: Db, actor: Actor, id: string): Promise<Stat
   return shapeStatement(row, project.name);
 }
 
-/** With its first lines, those of its own month and of the largest amounts first, and plates of creators. */
+/**
+ * Returns a statement with its first lines (its own month's and the largest amounts first) and the creators'
+ * plates.
+ */
 export async function getStatement(
   db: Db,
   actor: Actor,
@@ -149,7 +152,7 @@ export async function getStatement(
 
 type Page = { after: number; limit: number };
 
-/** Lines after the given position, in the statement's order, without names. */
+/** Returns the lines after a position, in the statement's order, without names. */
 export async function readLines(
   db: Db,
   statementId: string,
@@ -167,7 +170,7 @@ export async function readLines(
   }));
 }
 
-/** The same with what the catalog calls the creators today. */
+/** Like `readLines`, but with the creators' current names in the catalog. */
 export async function listLines(
   db: Db,
   { workspaceId }: Actor,

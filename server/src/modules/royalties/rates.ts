@@ -4,12 +4,12 @@ import type { Db } from "../../db/client.ts";
 import { planChanges } from "../../db/tables/royalties.ts";
 
 /**
- * When a rate (basis points; null: none agreed) began, in milliseconds since 1970; the first one began before
- * everything.
+ * A rate in basis points (null: none agreed) and when it began, in milliseconds since 1970. The first rate
+ * has no beginning.
  */
 export type RateChange = { at: number; rate: number | null };
 
-/** The rates of a workspace, oldest first. */
+/** Returns a workspace's rates, oldest first. */
 export async function listRates(db: Db, workspaceId: string): Promise<RateChange[]> {
   const rows = await db
     .select()
@@ -23,7 +23,7 @@ export async function listRates(db: Db, workspaceId: string): Promise<RateChange
   return [{ at: Number.NEGATIVE_INFINITY, rate: PLANS.beta.royaltyBasisPoints }, ...changes];
 }
 
-/** The rate in force at a moment. */
+/** Returns the rate in force at a time. */
 export function rateAt(rates: RateChange[], at: number): number | null {
   return rates.findLast((change) => change.at <= at)?.rate ?? null;
 }

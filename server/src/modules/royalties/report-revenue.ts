@@ -14,7 +14,8 @@ import { canReportRevenue } from "./policy.ts";
 import { listRates, rateAt } from "./rates.ts";
 
 /**
- * `amount` in minor units of `currency`. Exactly one of `period` (such as 2026-10) and `occurredAt` is given.
+ * `amount` is in minor units of `currency`. Exactly one of `period` (such as 2026-10) and `occurredAt` is
+ * set.
  */
 export type NewRevenue = {
   projectId: string;
@@ -27,9 +28,9 @@ export type NewRevenue = {
 export type RevenueRow = typeof revenues.$inferSelect;
 
 /**
- * Keeps what a project earned, with the royalty rate that was in force then: for a period that is over at its
- * end, for the current one now. The same reference again is the same revenue; with other figures it is a
- * conflict.
+ * Stores a project's revenue with the royalty rate in force when it was earned: at the end of a past period,
+ * or now for the current one. Reporting the same reference again changes nothing; with other figures, throws
+ * a conflict.
  */
 export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
   "reportRevenue",
@@ -81,7 +82,7 @@ export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
   },
 );
 
-/** The lock of the project is held: nothing is added to the month meanwhile. */
+/** The caller holds the project's lock, so nothing is added to the month in the meantime. */
 async function refuseTooMuch(tx: Tx, { projectId, month, currency }: RevenueRow) {
   const { rows } = await tx.execute<{ sum: string }>(sql`
     select sum(abs(amount)) as sum from revenues

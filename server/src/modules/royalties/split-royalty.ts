@@ -3,10 +3,10 @@ export type Claim = { id: string; weight: bigint };
 export type Share = { amount: bigint; gotRemainder: boolean };
 
 /**
- * Splits an amount of minor units by weight, to the last unit: everybody's share rounded toward nothing, and
- * what is left over, unit by unit, to those who lost most by rounding (largest remainder); of equals, to the
- * id that sorts first. An amount below 0 is split as its opposite is, so that taking back undoes giving.
- * Without any weight nobody gets anything.
+ * Splits an amount in minor units by weight, to the last unit (largest remainder): rounds each share toward
+ * zero, then gives the remaining units to those who lost most by rounding, ties to the lowest id. Splits a
+ * negative amount like its opposite, so that taking back undoes giving. If all weights are 0, returns no
+ * shares.
  */
 export function splitRoyalty(amount: bigint, claims: Claim[]): Map<string, Share> {
   const total = claims.reduce((sum, { weight }) => sum + weight, 0n);
@@ -32,8 +32,8 @@ export function splitRoyalty(amount: bigint, claims: Claim[]): Map<string, Share
 }
 
 /**
- * Minor units due on revenue at its rates: each amount times its basis points, added up exactly and rounded
- * once, a half away from 0.
+ * Returns the minor units due on revenue at its rates: adds up each amount times its basis points exactly,
+ * and rounds once, halves away from 0.
  */
 export function royaltyDue(revenues: { amount: number; royaltyBasisPoints: number }[]): bigint {
   const exact = revenues.reduce(

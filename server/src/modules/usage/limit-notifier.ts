@@ -7,7 +7,7 @@ const DELAY_MS = 200;
 
 export type LimitNotifier = { notify: (workspaceId: string) => void; close: () => Promise<void> };
 
-/** Notifies of nearly reached limits shortly after, outside the call that used them. */
+/** Returns a notifier for nearly reached limits. It notifies shortly after the call, not during it. */
 export function createLimitNotifier(getDeps: () => Deps): LimitNotifier {
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
