@@ -43,10 +43,10 @@ export { titleIn } from "./credit/title.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
-/** What lists call a work without a title. It is no title: nothing sets it in italics. */
+/** A placeholder that lists show for a work without a title. It isn't a title, so it's never in italics. */
 export const UNTITLED = "Untitled work";
 
-/** The members of metadata that people use for each part of a credit; the first one that is stated counts. */
+/** The metadata members that people use for each part of a credit. The first one present is used. */
 export const CREDIT_MEMBERS = {
   title: TITLE_MEMBERS,
   creators: MAKER_MEMBERS,
@@ -56,13 +56,13 @@ export const CREDIT_MEMBERS = {
   picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
 
-/** The members that state a license, and those whose text may name one next to something else. */
+/** The members for licenses, and those whose text may include a license next to something else. */
 export const TERMS_MEMBERS: readonly string[] = [
   ...[...LICENSE_MEMBERS, ...SERVICE_LICENSE_MEMBERS, "classifiers", "cff-version"],
 ];
 export const TERMS_TEXT_MEMBERS: readonly string[] = [...MAKER_NAME_MEMBERS, ...CREDIT_LINE_MEMBERS];
 
-/** Whether metadata puts its work in the public domain, as its credit says. */
+/** Whether the license in a credit puts the work in the public domain. */
 export function inPublicDomain(metadata: Record<string, unknown>): boolean {
   const { license } = readStated(metadata);
   return license !== null && isPublicDomain(license);
@@ -72,26 +72,26 @@ type Stated = Pick<Credited, "metadata" | "creditLine"> & Partial<Pick<Credited,
 
 type Read = { credit: Credit; warnings: CreditWarning[] };
 
-/** Credits that were read, by their metadata, which never changes: one with 120 makers takes 1 ms to read. */
+/** A cache by metadata, which is immutable. Reading a credit with 120 makers takes 1 ms. */
 const known = new WeakMap<object, Read & Pick<Stated, "creditLine">>();
 
-/** Reads the credit of an attribution. An id is never taken for a name; a DOI is the address of the work. */
+/** Reads an attribution's credit. Never uses an id as a name; a DOI becomes the work's address. */
 export const creditOf = (stated: Stated): Credit => readCredit(stated).credit;
 
-/** Reads the credit of an attribution, and reports what its metadata states that could not be read. */
+/** Reads an attribution's credit, with warnings for the metadata that it couldn't read. */
 export function readCredit(stated: Stated): Read {
   const { metadata, creditLine, contentId } = stated;
   const before = known.get(metadata);
   const read = before && before.creditLine === creditLine ? before : readMetadata(stated);
   if (read !== before) known.set(metadata, { ...read, creditLine });
-  // CC BY 4.0 section 3(a)(1)(A)(v): a link to the work, which its persistent identifier is.
+  // CC BY 4.0 section 3(a)(1)(A)(v) requires a link to the work. Its persistent identifier is one.
   const source = read.credit.source ?? (contentId === undefined ? null : persistentAddressOf(contentId));
   return source === read.credit.source ? read : { ...read, credit: { ...read.credit, source } };
 }
 
 /**
- * Returns what metadata states that its credit can't use, without making the credit. `lacksMakers`: neither a
- * maker nor a license, or words about them, could be read.
+ * Returns warnings for metadata that its credit can't use, without creating the credit. `lacksMakers`:
+ * whether it contains no readable maker, license, or text about them.
  */
 export function statedParts(stated: Record<string, unknown>) {
   const { metadata, named, lines, license, originals, warnings } = readStated(stated);
@@ -104,7 +104,7 @@ export function statedParts(stated: Record<string, unknown>) {
   return { warnings, lacksMakers: () => !isRead() };
 }
 
-/** Reads the parts of a credit that may be stated wrongly, and its metadata without members of services. */
+/** Reads the parts of a credit that can have mistakes, and the metadata without service members. */
 function readStated(stated: Record<string, unknown>) {
   const { metadata, origins } = readServices(stated);
   const warnings: CreditWarning[] = [];
@@ -167,7 +167,7 @@ function readMetadata({ metadata: stated, creditLine }: Stated): Read {
   return { credit, warnings };
 }
 
-/** `language`: that of the sentence; with one, HTML says so in `lang`. English by default. */
+/** `language` is the sentence's language, English by default. If it's set, HTML includes it as `lang`. */
 export function formatCredit(record: Credited, format: CreditFormat, language?: CreditLanguage): string {
   const credit = creditOf(record);
   switch (format) {
@@ -183,8 +183,8 @@ export function formatCredit(record: Credited, format: CreditFormat, language?: 
 }
 
 /**
- * `"Title" by Creator is licensed under CC BY 4.0. To view a copy of this license, visit https://...`, or
- * `"Title" (Photo: Creator) is ...` with required wording.
+ * Returns `"Title" by Creator is licensed under CC BY 4.0. To view a copy of this license, visit
+ * https://...`, or `"Title" (Photo: Creator) is ...` with required wording.
  */
 export function creditText(credit: Credit, language: CreditLanguage = "en"): string {
   const grammar = grammarOf(language);
@@ -207,14 +207,14 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
     lines.push(view.replace("{url}", () => (isSpaced ? joinNames(urls, grammar) : urls.join(" "))));
   }
   if (source) lines.push(grammar.source.replace("{url}", () => source));
-  // Between addresses there is always a space: a program that finds links reads on to the next one.
+  // Always a space between addresses, because programs that detect links would join them otherwise.
   return joinSentences([sentences, lines.join(" ")].filter(Boolean), grammar);
 }
 
-/** The ports of Creative Commons' licenses have no SPDX id. */
+/** Ported Creative Commons licenses have no SPDX id. */
 const isCreativeCommons = (url: string) => url.startsWith("https://creativecommons.org/licenses/");
 
-/** One paragraph. Everything stated is escaped, and links go to http(s) only. */
+/** Returns one paragraph. Escapes all text from metadata, and links only to http(s) addresses. */
 export function creditHtml(credit: Credit, language?: CreditLanguage): string {
   const text = (value: string) => {
     const escaped = escapeHtml(value);
@@ -224,7 +224,7 @@ export function creditHtml(credit: Credit, language?: CreditLanguage): string {
     url && isLinkable(url)
       ? `<a href="${escapeHtml(url)}"${rel ? ` rel="${rel}"` : ""}>${text(value)}</a>`
       : text(value);
-  // All these languages run from left to right, on pages of any other as well.
+  // All these languages run from left to right, even on a right-to-left page.
   const lang = language ? ` lang="${language}" dir="ltr"` : "";
   return `<p${lang}>${sentencesOf(credit, { text, link }, language ?? "en")}</p>`;
 }
@@ -238,10 +238,10 @@ export function creditMarkdown(credit: Credit, language: CreditLanguage = "en"):
   return sentencesOf(credit, { text, link }, language);
 }
 
-/** Escapes what Markdown would read as markup. */
+/** Escapes characters with a meaning in Markdown. */
 export const markdownText = (value: string) => value.replaceAll(/[\\`*_[\]<>&~|#]/g, "\\$&");
 
-/** JSON that is safe inside `<script type="application/ld+json">`. */
+/** Returns JSON that is safe inside `<script type="application/ld+json">`. */
 export const jsonForScript = (value: object): string =>
   JSON.stringify(value, null, 2).replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -5,7 +5,7 @@ import { clean, textOf } from "./text.ts";
 
 const IIIF_SIGNS = ["@context", "@type", "items"];
 
-/** The members of IIIF, MODS, and OpenType's name table whose meaning isn't that of one member of ours. */
+/** How credits read the members of IIIF, MODS, and OpenType's name table. */
 export const ARCHIVE_SERVICES: ServiceMember[] = [
   {
     ...{ service: "IIIF Presentation 2 and 3: what a viewer calls the resource", member: "label" },
@@ -69,7 +69,7 @@ export const ARCHIVE_SERVICES: ServiceMember[] = [
   },
 ];
 
-/** The members with which those of these services are read. */
+/** Other members that these readers use. */
 export const ARCHIVE_CONDITIONS = [...IIIF_SIGNS, "designer", "manufacturer"];
 
 const MAKER_LABEL = /^(artist|creator|author|photographer)(?:s|\(s\))?:?$/i;
@@ -79,13 +79,13 @@ const withRole = (name: string, label: string) => {
   return role && role !== "creator" ? { name, role } : { name };
 };
 
-/** Whether metadata is a manifest, collection, or canvas, of which a viewer shows the members. */
+/** Whether metadata is a manifest, collection, or canvas, whose members a viewer shows. */
 const isIiif = ({ "@context": context, "@type": kind, type, items }: Members): boolean =>
   itemsOf(context).some((one) => /^https?:\/\/iiif\.io\/api\/presentation\//.test(String(one))) ||
   /^sc:/.test(String(kind)) ||
   (/^(?:Manifest|Canvas)$/.test(String(type)) && Array.isArray(items));
 
-/** Returns the texts of a value in English or else in its first language; `none` is no language. */
+/** Returns a value's texts in English, or else in its first language. The key `none` means no language. */
 function iiifTexts(value: unknown): string[] {
   const isMap = typeof value === "object" && value !== null && !Array.isArray(value) && !("@value" in value);
   const members = Object(value) as Members;
@@ -95,6 +95,6 @@ function iiifTexts(value: unknown): string[] {
 
 const iiifText = (value: unknown): string | null => iiifTexts(value).join("; ") || null;
 
-/** Programs turn an attribute of XML into `@name`, `@_name`, or `name`. */
+/** XML parsers turn an attribute into `@name`, `@_name`, or `name`. */
 const attribute = (element: Members, name: string): unknown =>
   element[`@${name}`] ?? element[`@_${name}`] ?? element[name];

@@ -3,19 +3,19 @@ import { isRelator } from "./roles.ts";
 
 const INITIALS = "(?:\\p{Lu}\\.[ -]?)+";
 const FAMILY = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
-/** APA: "Prados, A., & Lund, J. R." */
+/** APA style: "Prados, A., & Lund, J. R." */
 const APA = new RegExp(`${FAMILY}, ${INITIALS}(?=$|,? (?:& |and )|, )`, "gu");
 const BETWEEN_APA = /^(?:,? (?:& |and )|, )?$/;
 /** "J. R. Lund", "B. van Ek" */
 const INITIALS_FIRST = new RegExp(`^${INITIALS}(?: ?(?:von|van|der|de|da|di|la))* ?${FAMILY}$`, "u");
-/** Vancouver: "Lund JR". Companies end in "AB" and the like. */
+/** Vancouver style: "Lund JR". Excludes company suffixes such as "AB". */
 const VANCOUVER = new RegExp(
   `^${FAMILY} (?!AB$|AG$|SA$|NV$|BV$|KG$|AS$|OY$|II$|IV$|UK$|US$)\\p{Lu}{1,2}$`,
   "u",
 );
 const IN_HAN = /^[\p{Script=Han}]{2,5}(?:、[\p{Script=Han}]{2,5})+$/u;
 const SEPARATOR = /, (?:and |& )?| (?:and|&) /;
-/** ICMJE: authors on behalf of a group. */
+/** ICMJE: authors on behalf of a group */
 const GROUP =
   /^(?:(.{3,80}?)(?:,|(?= on behalf)) )?(?:and )?(?:on behalf of|for) (?:the )?(\p{Lu}.{2,80}(?:Group|Collaboration|Consortium|Investigators|Network))$/u;
 const WITH_ORCID =
@@ -25,7 +25,7 @@ const PERSON_OF_R =
   /([^[\]<>]{2,120}?)(?: <[^<>\s]+@[^<>\s]+>)? \[([a-z]{3}(?:, ?[a-z]{3})*)\](?: \(((?:[^()]|\([^()]*\)){1,300})\))?(?:,? and |, ?|\.?$)/gu;
 const ID_IN_COMMENT = /https?:\/\/(?:orcid\.org\/[\dX-]{19}|ror\.org\/\w+)/;
 
-/** Reads the people of an R package, each with MARC's codes for their roles; null for any other text. */
+/** Reads the people of an R package, with the MARC codes of their roles. Returns null for other text. */
 function peopleOfR(text: string): unknown[] | null {
   const found = [...text.matchAll(PERSON_OF_R)];
   const people = found.map(([, name = "", codes = "", comment = ""]) => {
@@ -37,22 +37,22 @@ function peopleOfR(text: string): unknown[] | null {
   const isOfR = isWhole && (people.length > 1 || people.some(({ codes, id }) => codes.length > 1 || id));
   if (!isOfR || !people.every(({ codes }) => codes.every(isRelator))) return null;
   return people.flatMap(({ codes, ...person }) => {
-    // R's "cre" maintains the package.
+    // "cre" is the package's maintainer in R.
     const roles = codes.length > 1 ? codes.filter((code) => code !== "cre") : codes;
     return roles.map((code) => ({ ...person, role: ROLES_OF_R[code] ?? code }));
   });
 }
-/** In words that no catalog has, which writes the family name first. */
+/** Terms that no catalog uses, because names with a catalog's terms are read family name first. */
 const ROLES_OF_R: Record<string, string> = {
   ...{ cre: "related person", cph: "rights holder", fnd: "funding agency", aut: "writer" },
 };
 
-/** Lists of this length are sent as lists. */
+/** Longer lists are normally sent as arrays. */
 const MAX_LENGTH = 2000;
 
 /**
- * Splits a list of authors in which initials say that it is one; also "Ana Prados, on behalf of the Harbor
- * Group", and a name with an ORCID iD. Returns null for any other text.
+ * Splits a list of authors that is recognizable by its initials. Also splits "Ana Prados, on behalf of the
+ * Harbor Group", and a name with an ORCID iD. Returns null for any other text.
  */
 export function authorsIn(text: string): unknown[] | null {
   if (text.length > MAX_LENGTH) return null;

@@ -3,21 +3,24 @@ import { statesAny } from "./stated.ts";
 import { readTex } from "./tex.ts";
 import { BIBTEX_MEMBERS } from "./title.ts";
 
-/** Members next to which names are BibTeX. CSL has a `citation-key` too, but no names that are text. */
+/**
+ * If metadata has one of these members, its names are BibTeX. CSL also has `citation-key`, but its names
+ * aren't text.
+ */
 export const BIBTEX_NAME_MEMBERS: ReadonlySet<string> = new Set([
   ...BIBTEX_MEMBERS,
   ...["citation-key", "citekey"],
 ]);
-/** The fields of BibTeX and BibLaTeX that are lists of names. */
+/** The fields of BibTeX and BibLaTeX that contain lists of names. */
 const NAME_FIELDS = new Set(["author", "authors", "editor", "editors", "translator", "translators"]);
 
-/** Skips what is below for most names. */
+/** Skips the checks below for most names. */
 const MAY_BE_BIBTEX = /[,{~]|\sand\s/i;
 const ACCENT = /\{\\|\\["'`^~=.]\{/;
 
 /**
- * Splits `Knuth, Donald E. and {The TeX Users Group} and others`; returns null for any other text. Outside an
- * entry of BibTeX, braces or commas must say so, since any other "and" may be within a name.
+ * Splits `Knuth, Donald E. and {The TeX Users Group} and others`. Returns null for any other text. Outside
+ * BibTeX entries, requires braces or commas, because "and" may be part of a name.
  */
 export function bibtexNames(
   text: string,
@@ -39,7 +42,7 @@ export function bibtexNames(
   });
 }
 
-/** Splits at each "and" outside braces, in capitals or not, as BibTeX does. */
+/** Splits at each "and" outside braces, ignoring case, as BibTeX does. */
 function namesBetween(text: string): string[] {
   const names: string[] = [];
   let [depth, start] = [0, 0];
@@ -54,7 +57,7 @@ function namesBetween(text: string): string[] {
   return [...names, text.slice(start)].map((name) => name.trim()).filter(Boolean);
 }
 
-/** Returns a name without the braces around all of it. Those of `{A} {B}` aren't. */
+/** Returns a name without braces around the whole of it. `{A} {B}` has none. */
 function bareName(name: string): string {
   if (!(name.startsWith("{") && name.endsWith("}"))) return name;
   let depth = 0;

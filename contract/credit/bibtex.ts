@@ -3,10 +3,10 @@ import type { WorkDate } from "./edtf.ts";
 import type { Credited } from "./model.ts";
 import { type Maker, noteOf, type Reference, referenceOf, sortedName } from "./reference.ts";
 
-/** Fields of BibTeX, and of BibLaTeX, for makers other than the authors, by CSL's name variable. */
+/** BibTeX's and BibLaTeX's fields for makers other than authors. CSL's name variables have the same names. */
 const NAME_FIELDS = ["editor", "translator"];
 
-/** Returns a credit as an entry of BibTeX in UTF-8, with an ASCII key that is the same every time. */
+/** Returns a credit as a BibTeX entry in UTF-8, with a stable ASCII key. */
 export function bibtexOf(record: Credited): string {
   const reference = referenceOf(record);
   const { kind, title, hasOthers, published, date, source, doi, isbn, arxiv } = reference;
@@ -32,15 +32,15 @@ export function bibtexOf(record: Credited): string {
     ["url", source && addressOf(source)],
     ["note", note && escaped(note)],
   ];
-  // A month is one of BibTeX's strings, which styles write in their language.
+  // Months are BibTeX's own strings, without braces, so that styles can translate them.
   const inBraces = (name: string, value: string) => (name === "month" ? value : `{${value}}`);
   const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${inBraces(name, value)},\n`] : []));
   return `@${kind.bibtex}{${keyOf(reference)},\n${lines.join("")}}`;
 }
 
 /**
- * Braces keep a name whole, also one that contains "and" or a comma. One with known parts is `Last, First` or
- * `Last, Suffix, First`.
+ * Puts each name in braces, so that an "and" or a comma within it doesn't split it. A name with known parts
+ * becomes `Last, First` or `Last, Suffix, First`.
  */
 const namesOf = (makers: Maker[], hasOthers = false) => {
   const names = makers.map((maker) => {
@@ -51,7 +51,7 @@ const namesOf = (makers: Maker[], hasOthers = false) => {
   return [...names, ...(hasOthers ? ["others"] : [])].join(" and ") || null;
 };
 
-/** Entries that can do with editors instead of authors. */
+/** Entry types that accept editors instead of authors. */
 const EDITED = ["book", "proceedings", "incollection", "inproceedings"];
 
 function byField({ kind, authors, others }: Reference): Pick<Reference, "authors" | "others"> {
@@ -59,13 +59,13 @@ function byField({ kind, authors, others }: Reference): Pick<Reference, "authors
   return isEdited ? { authors: [], others: [...authors, ...others] } : { authors, others };
 }
 
-/** The field that has the container of an entry, and the one that has its publisher. */
+/** The field for the container by entry type, and the field for the publisher. */
 const CONTAINER_FIELDS: Record<string, string> = { article: "journal" };
 const PUBLISHER_FIELDS: Record<string, string> = {
   ...{ phdthesis: "school", mastersthesis: "school", thesis: "institution", techreport: "institution" },
 };
 
-/** The fields of BibTeX, and of BibLaTeX, for where a work was published. */
+/** Returns BibTeX's and BibLaTeX's fields for where a work was published. */
 function publicationFields({ kind, publisher, published }: Reference): [string, string | null][] {
   const { container, series, volume, issue, number, pages, edition, version, place, event } = published;
   const isThesis = kind.csl === "thesis";
@@ -86,14 +86,17 @@ function publicationFields({ kind, publisher, published }: Reference): [string, 
   return fields.map(([name, value]) => [name, value && escaped(value)]);
 }
 
-/** Braces keep capitals, which styles would change: in each word but the first, and in one such as "iPod". */
+/**
+ * Braces protect capitals, which styles would lowercase: in every word but the first, and in words such as
+ * "iPod".
+ */
 const titleOf = (title: string) =>
   title
     .split(" ")
     .map((word, i) => ((i > 0 ? /\p{Lu}/u : /.\p{Lu}/u).test(word) ? `{${escaped(word)}}` : escaped(word)))
     .join(" ");
 
-/** BibTeX sorts by the last four digits of a year such as `c. 1565` or `1998--2004`. */
+/** BibTeX sorts by the year's last four digits, as in `c. 1565` and `1998--2004`. */
 const yearOf = (date: WorkDate) => escaped(yearText(date)).replace("–", "--");
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -101,10 +104,10 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const monthOf = ({ from, isInterval }: WorkDate) =>
   (from && !isInterval && MONTHS[(from.month ?? 0) - 1]) || null;
 
-/** BibLaTeX reads EDTF where a date is more than a year and a month. */
+/** For dates that aren't just a year or a year and month, BibLaTeX reads EDTF. */
 const dateFieldOf = ({ edtf }: WorkDate) => (/^\d{4}(?:-(?:0\d|1[0-2]))?$/.test(edtf) ? null : edtf);
 
-/** What TeX reads as commands. BibTeX counts braces even after a backslash, so they become commands too. */
+/** Characters with a meaning in TeX. BibTeX counts braces even after a backslash, so they become commands. */
 const COMMANDS: Record<string, string> = {
   ...{ "&": "\\&", "%": "\\%", $: "\\$", "#": "\\#", _: "\\_" },
   ...{ "{": "\\textbraceleft{}", "}": "\\textbraceright{}", "\\": "\\textbackslash{}" },
@@ -112,10 +115,13 @@ const COMMANDS: Record<string, string> = {
 };
 const escaped = (text: string) => text.replaceAll(/[&%$#_{}\\~^]/g, (character) => COMMANDS[character] ?? "");
 
-/** `doi` and `url` are read as they are; braces and backslashes would end them. */
+/** BibTeX reads `doi` and `url` verbatim, but braces and backslashes would end them. */
 const addressOf = (address: string) => address.replaceAll(/[{}\\]/g, encodeURIComponent);
 
-/** `Ana2019Harbor`: the first words of a name and the title, and the year, in ASCII; else the content id. */
+/**
+ * Returns a key such as `Ana2019Harbor`: the first words of the name and title, with the year, in ASCII.
+ * Without any, returns the content id.
+ */
 function keyOf({ authors, date, title, id }: Reference): string {
   const year = (date?.from ?? date?.to)?.year;
   const key = `${firstWord(authors[0]?.name)}${year ?? ""}${firstWord(title)}`;
@@ -126,7 +132,7 @@ function keyOf({ authors, date, title, id }: Reference): string {
 
 const STOP_WORDS = ["the", "a", "an"];
 
-/** Letters that have no accent to take off. */
+/** Letters that NFKD doesn't reduce to ASCII. */
 const LETTERS: Record<string, string> = {
   ...{ ß: "ss", æ: "ae", Æ: "Ae", œ: "oe", Œ: "Oe", ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D" },
   ...{ ð: "d", Ð: "D", þ: "th", Þ: "Th", ı: "i" },
@@ -141,7 +147,7 @@ function firstWord(text: string | null | undefined): string {
   return words.find((word) => !STOP_WORDS.includes(word.toLowerCase())) ?? "";
 }
 
-/** Returns the hexadecimal code points of an id's last characters, in which ids differ. */
+/** Returns the hexadecimal code points of an id's last characters, which distinguish ids. */
 const codePointsOf = (id: string) =>
   [...id]
     .slice(-8)

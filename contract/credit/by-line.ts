@@ -5,27 +5,27 @@ import { isMaker, type Role, readRole, termOf } from "./roles.ts";
 
 const PHOTO_WORDS =
   "photo|photograph|photography|photographie|foto|fotografie|fotografía|fotografia|zdjęcie|fotó|фото";
-/** How captions introduce a photographer in the languages of credits: "Photo: ", "Foto von ", "写真：". */
+/** Introductions of a photographer in the languages of credits: "Photo: ", "Foto von ", "写真：". */
 const PHOTO = new RegExp(
   `^(?:(?:${PHOTO_WORDS})(?: credit)?(?:\\s*[:：]\\s*| (?:by|von|par|por|de|di|door) )` +
     "|cr[ée]dits? photos?\\s*[:：]\\s*|(?:fot|zdj|ph)\\.:?\\s+(?=\\p{Lu})" +
     "|(?:写真|撮影|摄影|攝影)\\s*[:：/]\\s*)",
   "iu",
 );
-/** "Réalisateur : Ana Prados", "Music by Ana Prados": any other word for a role. Sheet music: "arr. Ana". */
+/** "Réalisateur : Ana Prados", "Music by Ana Prados": any other role. Sheet music: "arr. Ana". */
 const ROLE_WORD = new RegExp(
   `^([\\p{L}・][\\p{L}・'’ ]{0,30}?)(?:\\.?\\s*[:：／]\\s*|\\.?\\s+(?:${BY_WORDS})\\s+|` +
     "(?<=^arr)\\.\\s*(?:by\\s+)?)(?=\\S)",
   "iu",
 );
-/** "trad. Ana Prados", and the nouns before "de". A capital may begin a name: "Ed. Ruscha". */
+/** "trad. Ana Prados", and nouns before "de". A capitalized word may be part of a name: "Ed. Ruscha". */
 const ABBREVIATED = /^((?:eds?|trad|transl?|ill(?:us)?|hrsg|hg|übers|red|coord|prod)\.) (?=\p{Lu})/u;
 const NOUN = /^(\p{L}[\p{L}. ]{2,20}?) (?:de |d['’])(?=\p{Lu})/u;
 const PICTURE = /^(?:image|picture|bild|imagen|immagine|afbeelding|video|画像|图片|cr[ée]dits?)$/i;
-/** A picture out of someone's video. */
+/** A picture taken from a video. */
 const STILL =
   /^(?:(?:(?:video|film|movie) )?still|(?:screen|video|frame) ?(?:grab|shot|capture))(?: from |$)/i;
-/** The band By Divine Right has a capital letter. */
+/** "By" with a capital needs a colon, because of the band By Divine Right. */
 const BY = /^(?:by |\[by\] |[Bb]y: ?)(?=\p{L})/u;
 /** "© 2020 Ana Prados". An organization may be called "Copyright Agency". */
 const COPYRIGHT = /^(?:(?:copyright )?(?:©|\(c\))|copyright(?= (?:19|20)\d\d ))\s*(?:(?:19|20)\d\d,? )?/iu;
@@ -35,9 +35,11 @@ const IN_PARENTHESES = /^([^()[\]]+?)\s*[([]([\p{L} ]{2,30})\.?[)\]]$/u;
 const AFTER_DATES = /^(.+\d{3}[^()]*\))\. (\p{Lu}[\p{L} ']{2,40})$/u;
 /** MARC 21 field 100 $d and $e: "Adams, Ansel, 1902-1984, photographer.", "Lund, Jo, 1960- author." */
 const AFTER_COMMA = /^(.+?)(?:,|(?<=\d{4}-))\s+(\p{Ll}[\p{L} ]{1,29})\.?$/u;
-/** "Ana Prados, Photographer": in capitals only after a whole name. "Garcia Marquez, Viola" is a person. */
+/**
+ * "Ana Prados, Photographer": capitalized roles only after a full name. "Garcia Marquez, Viola" is a person.
+ */
 const AFTER_NAME = /^(\p{Lu}[^,]{1,60} \p{Lu}[^,]{1,60}), (?!Viola|Celesta)(\p{Lu}[\p{L} ]{4,29})\.?$/u;
-/** MARC 21 field 511: "Narrator, Ana Prados." Words that are no family names. */
+/** MARC 21 field 511: "Narrator, Ana Prados." Only words that aren't family names. */
 const BEFORE_COMMA = new RegExp(`^(${TRADES})s?, (?=\\p{Lu}\\S* \\p{Lu})`, "u");
 
 /** "editor, Ana Prados" */
@@ -46,8 +48,8 @@ const ROLE_FIRST = /^(\p{Ll}[\p{L} ]{2,29}), (?=\p{Lu}\S* \p{Lu})/u;
 const AFTER_DASH = /^(\p{Lu}[^:]{1,60}?)(?: [-–—]|:) (\p{Ll}[\p{L}, &]{2,40})$/u;
 
 /**
- * The name alone, the role and its term if the words say one, and how the picture was made or got. `isLabel`:
- * the role was said before the name.
+ * A name without its by-line, with the role and term in it, if any. `note`: how the picture was made or
+ * obtained. `isLabel`: the role comes before the name.
  */
 export type ByLine = {
   name: string;
@@ -58,7 +60,7 @@ export type ByLine = {
 };
 
 /**
- * Reads a by-line, which may introduce the name. IPTC's Creator is a name without "by", "photo", or a
+ * Reads a by-line, with or without an introduction. IPTC's Creator is a name without "by", "photo", or a
  * copyright sign.
  */
 export function readByLine(text: string): ByLine {
@@ -87,11 +89,11 @@ export function readByLine(text: string): ByLine {
   return introduced ? { name, ...introduced, isLabel: true } : { name, role: null, term: null };
 }
 
-/** ISBD: a statement ends in a full stop. */
+/** ISBD: a statement ends in a period. */
 const STOP = /(?<=\p{Ll}{3})\.$/u;
 const MAX_ROLES = 6;
 
-/** Reads a heading before its roles; null without any. The roles after the first one are a note. */
+/** Reads the roles after a name. Returns null without any. Roles after the first become a note. */
 function readRolesAfter(text: string): ByLine | null {
   const [, heading = "", words = ""] =
     IN_PARENTHESES.exec(text) ?? AFTER_DATES.exec(text) ?? afterDash(text) ?? [];
@@ -102,7 +104,7 @@ function readRolesAfter(text: string): ByLine | null {
     const [, before = "", last = ""] = AFTER_COMMA.exec(stated) ?? AFTER_NAME.exec(stated) ?? [];
     const more = rolesIn(last);
     if (more.length === 0) break;
-    // "Ana Prados, Founder" made it, as far as anyone knows.
+    // "Ana Prados, Founder" isn't a role in this work, so she's assumed to be its maker.
     if (/^\p{Lu}/u.test(last) && !more.every(({ role }) => isMaker(role))) break;
     stated = before;
     roles.unshift(...more);
@@ -121,7 +123,7 @@ const afterDash = (text: string) => {
 
 type SaidRole = { word: string; role: Role; term: string | null };
 
-/** Reads "cello", "editors", and "text and photographs"; returns [] for any other words. */
+/** Reads "cello", "editors", and "text and photographs". Returns [] for any other words. */
 function rolesIn(words: string): SaidRole[] {
   const read = (word: string): SaidRole | null => {
     const role = readRole(word) ?? readRole(word.replace(/s$/, ""));

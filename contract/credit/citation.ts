@@ -10,7 +10,7 @@ import { licenseNote, makersOf } from "./reference.ts";
 export const CITATION_FORMATS = ["bibtex", "csl-json", "ris", "notice", "spdx", "provider"] as const;
 export type CitationFormat = (typeof CITATION_FORMATS)[number];
 
-/** Returns the lines of a work in an open-source NOTICE file. Those of originals are indented. */
+/** Returns a work's lines for an open-source NOTICE file. Indents originals. */
 export function noticeOf(record: Credited): string {
   const credit = creditOf(record);
   const { title, changes, disclaimer, originals } = credit;
@@ -41,8 +41,8 @@ function termsOf(credit: CreditCore): string[] {
 }
 
 /**
- * Returns the SPDX tags of a file, as REUSE 3 reads them. Copyright is claimed only where a notice is stated;
- * a license that is not on the SPDX list is a LicenseRef.
+ * Returns a file's SPDX tags in REUSE 3 format. Claims copyright only if there's a notice. A license that
+ * isn't on the SPDX list becomes a LicenseRef.
  */
 export function spdxOf(record: Credited): string {
   const credit = creditOf(record);
@@ -58,7 +58,7 @@ export function spdxOf(record: Credited): string {
 
 const isListed = ({ parts }: License) => parts?.operator === "unstated";
 
-/** SPDX 2.3 section 8.6: each license of a list that may be a choice or apply together. */
+/** SPDX 2.3 section 8.6: each license of a list that may mean a choice or a combination. */
 function listedIds(license: License | null): string[] {
   if (!license || !isListed(license)) return [];
   return [...new Set(singleLicenses(license).map(spdxIdOf))];
@@ -67,7 +67,7 @@ function listedIds(license: License | null): string[] {
 function spdxIdOf(license: License | null): string {
   if (!license || license.kind === "undetermined" || isListed(license)) return "NOASSERTION";
   if (license.kind === "none") return "NONE";
-  // SPDX 2.3, annex D: a license that isn't listed leaves the ids of the others as they are.
+  // SPDX 2.3, annex D: an unlisted license doesn't change the other licenses' ids.
   if (license.parts && license.spdx === null)
     return license.parts.licenses
       .map((one) => (one.parts ? `(${spdxIdOf(one)})` : spdxIdOf(one)))
@@ -79,7 +79,7 @@ function spdxIdOf(license: License | null): string {
   return license.spdx ?? `LicenseRef-${name.replaceAll(/^-+|-+$/g, "") || "Terms"}`;
 }
 
-/** How providers ask to be credited, by the host of the source. */
+/** Providers' preferred credit, by the source's host. */
 const PROVIDERS: [RegExp, string][] = [
   [/(?:^|\.)unsplash\.com$/, "on Unsplash"],
   [/(?:^|\.)pexels\.com$/, "on Pexels"],
@@ -87,7 +87,7 @@ const PROVIDERS: [RegExp, string][] = [
 ];
 const KINDS: Record<string, string> = { VideoObject: "Video", AudioObject: "Music" };
 
-/** Returns "Photo by X on Y" as the provider of the source asks for it, or null for any other source. */
+/** Returns "Photo by X on Y" as the source's provider asks for it, or null for any other source. */
 export function providerLine(record: Credited): string | null {
   const credit = creditOf(record);
   const host = credit.source ? new URL(credit.source).hostname : "";

@@ -1,9 +1,9 @@
-/** Leaves out the letter at an index; close words have a result in common. At its end, a word stays whole. */
+/** Removes the letter at an index. At the end of a word, returns all of it. Close words share a result. */
 const without = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1);
 
-/** Returns a search for the first of these words that another one is close to. */
+/** Returns a function that finds the first of these words that is close to a given one. */
 export function closestOf(words: string[]): (word: string) => string | undefined {
-  /** Indexes of known words by their results, so that no name is compared with all of them. */
+  /** Indexes of known words by the results of `without`, so that a name isn't compared with every word. */
   const shortened = new Map<string, number[]>();
   for (const [index, name] of words.entries())
     for (let at = 0; at <= name.length; at++) {
@@ -22,7 +22,7 @@ export function closestOf(words: string[]): (word: string) => string | undefined
   };
 }
 
-/** Whether a word is another one with one letter added, left out, or changed, or with two swapped. */
+/** Whether two words differ by one letter added, left out, or changed, or by two swapped letters. */
 export function isClose(word: string, known: string): boolean {
   if (Math.min(word.length, known.length) < 4 || Math.abs(word.length - known.length) > 1) return false;
   const [a, b] = [word.toLowerCase(), known.toLowerCase()];
@@ -37,6 +37,9 @@ export function isClose(word: string, known: string): boolean {
   return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1);
 }
 
-/** Whether a word of four letters is one of five without a letter: others are words, as "test" is. */
+/**
+ * Whether a four-letter word is a five-letter word without one letter. Other changes make too many real
+ * words, such as "test".
+ */
 export const isLetterShort = (word: string, known: string): boolean =>
   word.length === 4 && known.length === 5 && [...known].some((_, at) => without(known, at) === word);

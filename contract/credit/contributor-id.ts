@@ -2,10 +2,13 @@ import { readIdentifier } from "../identifiers.ts";
 import { pageAt } from "../web-address.ts";
 import { clean } from "./text.ts";
 
-/** The members that hold the id of a person in CSL, Crossref, DataCite, Zenodo, figshare, and schema.org. */
+/** The members for a person's id in CSL, Crossref, DataCite, Zenodo, figshare, and schema.org. */
 const ID_MEMBERS = ["id", "orcid", "ORCID", "orcid_id", "@id", "identifier", "nameIdentifiers"];
 
-/** An id alone, or one with its scheme, as schema.org's PropertyValue and DataCite's nameIdentifiers are. */
+/**
+ * Returns an id, with its scheme if that's separate, as in schema.org's PropertyValue and DataCite's
+ * nameIdentifiers.
+ */
 export function idOf(members: Record<string, unknown>): string | null {
   const stated = ID_MEMBERS.map((member) => members[member]).find((value) => value !== undefined);
   const one = Array.isArray(stated) ? stated[0] : stated;
@@ -16,7 +19,7 @@ export function idOf(members: Record<string, unknown>): string | null {
   return id && (readIdentifier(id).global || !scheme ? id : `${scheme.toLowerCase()}:${id}`);
 }
 
-/** The page that an id leads to; null for one with a mistake, which leads to someone else. */
+/** Returns the page of an id. Null for an id with a mistake, whose page is someone else's. */
 export function linkOf(id: string | null): string | null {
   const identifier = id === null ? null : readIdentifier(id);
   return id === null || identifier?.problem ? null : (pageAt(id) ?? identifier?.url ?? null);

@@ -32,18 +32,18 @@ import { type NoName, readNoName, unknownQualifier } from "./unknown-makers.ts";
 export type Contributor = {
   name: string;
   role: Role;
-  /** What they did, as the credit shows it after the name, such as "cinematographer". */
+  /** What they did, shown after the name in a credit, such as "cinematographer". */
   term?: string;
-  /** As it was stated. */
+  /** As sent. */
   id: string | null;
   /** The http(s) address of the contributor's page. */
   url: string | null;
   kind: "person" | "organization" | null;
-  /** The parts of a person's name, if they were stated one by one. */
+  /** The parts of a person's name, if they were sent separately. */
   parts: NameParts | null;
 };
 
-/** A statement that could not be read. `path` is that of the member, such as `metadata.creators.1`. */
+/** A part of the metadata that couldn't be read. `path` is its member, such as `metadata.creators.1`. */
 export type CreditWarning = { path: string; code: string; message: string };
 
 type Read = {
@@ -52,18 +52,19 @@ type Read = {
   makerQualifier: string | null;
   isTraditional: boolean;
   hasOthers: boolean;
-  /** The license in a credit line that was given as a name. */
+  /** The license in a credit line that was sent as a name. */
   terms: string | null;
-  /** What a program did that generates works and is named as a maker. */
+  /** The part that an AI program had in the work, if one is named as a maker. */
   generator: "generated" | "assisted" | null;
-  /** The makers in one phrase, if the work is only attributed to one of them. */
+  /** All makers in one phrase, if the work is only attributed to one of them. */
   attribution: string | null;
 };
 
 /**
- * Reads everyone that metadata credits, in every shape that schema.org, CSL, npm, CITATION.cff, and Crossref
- * use. What cannot be read is reported in `warnings`. `isUnknown`: it says that the maker isn't known;
- * `isTraditional`: that tradition made the work; `hasOthers`: that the list of makers continues.
+ * Reads all contributors in metadata, in every shape that schema.org, CSL, npm, CITATION.cff, and Crossref
+ * use. Adds warnings for names it can't read. `isUnknown`: the maker is stated to be unknown.
+ * `isTraditional`: the work is stated to be traditional. `hasOthers`: the list of makers is incomplete ("et
+ * al.").
  */
 export function readContributors(stated: Record<string, unknown>, warnings: CreditWarning[]): Read {
   const members = statedMembers(stated);
@@ -117,9 +118,11 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
 
 const statesNoMaker = ({ isUnknown, isTraditional }: Names) => isUnknown || isTraditional;
 
-/** Returns the statement of responsibility after a title, and tells of a name there that may be no maker. */
+/**
+ * Returns the statement of responsibility after a title. Warns about a name there that may not be a maker's.
+ */
 function statementIn(metadata: Record<string, unknown>, warnings: CreditWarning[]) {
-  // Skips reading most titles.
+  // Skips most titles.
   if (typeof metadata.title === "string" && !metadata.title.includes("/")) return null;
   const { member, title = "" } = statedTitle(metadata) ?? {};
   const path = `metadata.${member}`;
@@ -133,7 +136,7 @@ function statementIn(metadata: Record<string, unknown>, warnings: CreditWarning[
 
 const ORDER = new Map(MAKER_NAME_MEMBERS.map((member, at) => [member, at]));
 
-/** The members that name anyone, in the order in which they count. */
+/** Returns the members with a name, in order of precedence. */
 function statedMembers(metadata: Record<string, unknown>): string[] {
   const members: string[] = [];
   for (const member in metadata)
@@ -141,7 +144,7 @@ function statedMembers(metadata: Record<string, unknown>): string[] {
   return members.sort((a, b) => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0));
 }
 
-/** Whether the first of someone's roles says what the other one does. A creator may also be the director. */
+/** Whether one role of a person already covers another. A creator may also be the director. */
 const saysAll = ({ role, term }: Contributor, other: Contributor) =>
   (role === other.role && term === other.term) || (role === "creator" && !OWN_WORK.has(other.role));
 const OWN_WORK = new Set<Role>(["director", "producer", "conductor", "performer", "narrator", "editor"]);
@@ -160,7 +163,7 @@ const noOne = (): Read => ({
 const isNamed = (member: string, value: unknown) =>
   typeof value === "object" ? value !== null : (value ?? "") !== "" && !OBJECT_MEMBERS.includes(member);
 
-/** `creator_url` and `creator_type` describe the only maker. */
+/** Applies `creator_url` and `creator_type` if there's only one maker. */
 function withSingleUrl(contributors: Contributor[], metadata: Record<string, unknown>): Contributor[] {
   const [only, ...rest] = contributors;
   if (!only || rest.some(({ role }) => role === only.role)) return contributors;
@@ -168,7 +171,7 @@ function withSingleUrl(contributors: Contributor[], metadata: Record<string, unk
   return [{ ...only, url, kind: only.kind ?? kindOf({ kind: metadata.creator_type }) }, ...rest];
 }
 
-/** A label is that of a record only next to members of music: IIIF calls the title of anything its label. */
+/** `label` is a record label only next to music members: IIIF's `label` is a title. */
 const isMusic = (metadata: Record<string, unknown>) => statesOne(metadata, MUSIC_MEMBERS);
 const MUSIC_MEMBERS = [...RECORD_MEMBERS, "artist", "artists", "composer", "performer"];
 const statesOne = (metadata: Record<string, unknown>, members: readonly string[]) =>
@@ -182,7 +185,7 @@ function readNames(value: unknown, place: Place): Names {
   let role = place.role;
   const read = itemsOf(value, place.found.isRecording).flatMap((item, at) => {
     const path = Array.isArray(value) ? `${place.path}.${at}` : place.path;
-    // Only the list of makers can say that it continues.
+    // Only the list of makers can continue with others.
     const before = place.role === "creator" ? beforeOthers(item) : null;
     const parts = before === null ? takingPart(item) : [...namesBeforeOthers(before), "et al."];
     return parts.map((part) => {
@@ -275,7 +278,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   };
 }
 
-/** A record with a MARC relator is a catalog's, which writes the family name first. */
+/** A catalog's record, which has MARC relators, writes the family name first. */
 function inSpokenParts(named: Named, members: Record<string, unknown>): Named {
   if (!named.name?.includes(",") || named.parts || !isRelator(textOf(statedRole(members)) ?? ""))
     return named;
@@ -286,8 +289,8 @@ function inSpokenParts(named: Named, members: Record<string, unknown>): Named {
 /** Matches a local id such as "creator:zed", but not a by-line such as "author:Ana". */
 const OWN_ID = /^(?:creator|local):\S+$/;
 
-/** RFC 5322: it has a dot in its domain, which names of accounts such as "ana@flickr" lack. */
+/** RFC 5322: the domain contains a dot, unlike account names such as "ana@flickr". */
 const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns the member of the work that a path is in, such as `interviewer`. */
+/** Returns the top-level member of a path, such as `interviewer`. */
 const memberOf = (path: string) => path.split(".")[1] ?? "";

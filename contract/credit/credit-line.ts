@@ -7,13 +7,13 @@ import { SERVICE_MEMBERS } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
 import { firstText, textOf } from "./text.ts";
 
-/** The supplier's wording: the Credit Line of IPTC Photo Metadata, and IIIF's required statement. */
+/** The supplier's required wording: IPTC Photo Metadata's Credit Line, and IIIF's required statement. */
 const REQUIRED_MEMBERS = ["credit_line", "creditText", "credit", "requiredStatement"];
-/** What museums' APIs call the Credit Line of CDWA: the Met, Rijksmuseum, Smithsonian, and Harvard. */
+/** Names of CDWA's Credit Line in museums' APIs: the Met, Rijksmuseum, Smithsonian, and Harvard. */
 const COLLECTION_MEMBERS = ["creditLine", "creditline", ...SERVICE_MEMBERS.collection];
 export const CREDIT_LINE_MEMBERS: readonly string[] = [...REQUIRED_MEMBERS, ...COLLECTION_MEMBERS];
 
-/** What Wikimedia Commons has as the source of a file that its uploader made. */
+/** Wikimedia Commons' source of a file made by its uploader. */
 const OWN_WORK = new RegExp(
   "^(?:own work|self[- ]made|eigenes werk|eigen werk|travail personnel|œuvre personnelle|trabajo propio|" +
     "obra propia|obra do próprio|opera propria|praca własna|собственная работа|" +
@@ -22,21 +22,22 @@ const OWN_WORK = new RegExp(
 );
 export const isOwnWork = (text: string): boolean => OWN_WORK.test(text) || text.includes("int-own-work");
 
-/** `creditText` replaces the names of the makers; `collectionLine` follows them. */
+/** `creditText` replaces the makers' names. `collectionLine` follows them. */
 type CreditLines = { creditText: string | null; collectionLine: string | null };
 
 const LINES: ReadonlySet<string> = new Set(CREDIT_LINE_MEMBERS);
 const NO_LINES: CreditLines = { creditText: null, collectionLine: null };
 
-/** Returns the names of the makers, each once. */
+/** Returns the makers' names without duplicates. */
 export const makerNames = (contributors: Contributor[]): string[] => [
   ...new Set(contributors.flatMap(({ role, name }) => (isMaker(role) ? name : []))),
 ];
 
 /**
- * Reads the supplier's wording, and the line in which a collection says how it acquired the work, such as
- * "Rogers Fund, 1919". Such a line names donors, so it never replaces the `makers`, unless it begins with one
- * of them, as a whole label does. IPTC: a Credit Line that names agencies alone doesn't replace the By-line.
+ * Reads the supplier's required wording, and a collection's line about how it acquired the work, such as
+ * "Rogers Fund, 1919". That line contains donors' names, so it replaces the `makers` only if it begins with
+ * one of them, as a complete label does. A Credit Line that contains only agencies doesn't replace the
+ * By-line (IPTC).
  */
 export function creditLinesIn(
   metadata: Record<string, unknown>,
@@ -59,7 +60,7 @@ export function creditLinesIn(
   return isWording ? { creditText: line, collectionLine: null } : { creditText: null, collectionLine: line };
 }
 
-/** Words with which CDWA's and CCO's examples, and museums in the languages of credits, begin such a line. */
+/** Beginnings of such lines in CDWA's and CCO's examples, and in museums' languages. */
 const BEGINNINGS = [
   "(?:anonymous |partial |promised |museum )?(?:gifts?|bequests?) (?:of|from|by|to)\\b|anonymous gift\\b",
   "(?:given|bequeathed|presented|donated|transferred|lent|on loan) (?:by|from|to|in)\\b",

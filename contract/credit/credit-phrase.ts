@@ -1,6 +1,6 @@
 import { isOrganizationName } from "./personal-name.ts";
 
-/** Agencies and services that pictures are credited to. Others need a word like "Agency" in their name. */
+/** Agencies and services in picture credits. Other agencies are recognized by words such as "Agency". */
 const AGENCIES = new Set(
   (
     "afp|ap|ap photo|associated press|reuters|getty|getty images|dpa|epa|efe|ansa|magnum photos|alamy|tass|" +
@@ -25,12 +25,12 @@ export const isAgency = (name: string): boolean =>
   ) ||
   SERVICE.test(name) ||
   agencyOfPhoto(name) !== null;
-/** DoD and other agencies of the United States, as they credit themselves: "U.S. Navy photo by Ana". */
+/** United States agencies as they credit themselves: "U.S. Navy photo by Ana". */
 const SERVICE =
   /^U\.?S\.? (?:Army|Navy|Air Force|Space Force|Marine Corps|Coast Guard|(?:Army |Air )?National Guard|Department of \p{Lu}\p{L}+|Geological Survey|Forest Service)$/u;
 const PHOTO_OF = /^(.{2,60}?)( file| handout| pool)? photos?$/i;
 
-/** Returns the agency that a text calls a photo of its own, as "AP Photo" and "AP file photo" do, or null. */
+/** Returns the agency in texts such as "AP Photo" and "AP file photo", or null. */
 function agencyOfPhoto(text: string): { agency: string; note: string | null } | null {
   const [, agency = "", kind] = PHOTO_OF.exec(text) ?? [];
   return agency && isAgency(agency)
@@ -38,11 +38,11 @@ function agencyOfPhoto(text: string): { agency: string; note: string | null } | 
     : null;
 }
 
-/** Whether a text names agencies alone, as "picture alliance/dpa" does. */
+/** Whether a text consists of agencies only, such as "picture alliance/dpa". */
 const areAgencies = (text: string) => text.split(SLASH).every(isAgency);
 const SLASH = / ?\/ ?/;
 
-/** Whether a credit line names agencies alone, as "Credit: AFP via Getty Images" does. */
+/** Whether a credit line consists of agencies only, such as "Credit: AFP via Getty Images". */
 export const isAgencyLine = (line: string): boolean =>
   line
     .replace(/^(?:photo )?credits?: ?|^photos?: ?/i, "")
@@ -52,8 +52,8 @@ export const isAgencyLine = (line: string): boolean =>
 const CLIENT = / for \p{Lu}.*$/u;
 
 /**
- * A text that credits someone, in parts. `notes`: how the agency got the picture, such as "pool".
- * `isAmbiguous`: the text after a slash may name another maker.
+ * The parts of a text that credits someone. `notes`: how the agency got the picture, such as "pool".
+ * `isAmbiguous`: the text after a slash may be another maker's name.
  */
 export type CreditPhrase = {
   text: string;
@@ -63,7 +63,7 @@ export type CreditPhrase = {
   isAmbiguous: boolean;
 };
 
-/** Agencies, words of the press, and a license next to one name. */
+/** Maximum agencies, press words, and licenses next to a name. */
 const MAX_PARTS = 12;
 
 /** Skips the patterns below for most names. */
@@ -71,22 +71,22 @@ const MAY_BE_PHRASE =
   /[/|#]|\b(?:on|from|for|via|courtesy|CC|Creative Commons|public domain|reserved)\b|\bCC0|[-–—(,] ?\p{L}|\bphotos?(?:$| by )/iu;
 const TERMS =
   "(?:CC[ -]BY[^,()|<>]*|CC0[^,()|<>]*|Creative Commons [^,()|<>]*|public domain|all rights reserved\\.?)";
-/** "Ana Prados, CC BY 4.0", and what Wikimedia Commons proposes: "Ana, CC BY 4.0 <https://...>, via ...". */
+/** "Ana Prados, CC BY 4.0", and Wikimedia Commons' suggestion: "Ana, CC BY 4.0 <https://...>, via ...". */
 const LICENSED = new RegExp(
   `^(?:(.*?\\S)(?:\\s*[,.|/·]\\s*|\\s+[-–—]\\s+|\\s*\\(|\\s+(?=CC)))?(${TERMS})(?: *<[^<>]+>)?\\)?$`,
   "i",
 );
 const VIA = /^(.+?),? via (.+)$/i;
 const ON = /^(.+?)(?:,? (?:on|from|at|for)|,) (.+)$/i;
-/** "Ana Prados, courtesy of Galerie Lelong": a name, then the lender of the work. */
+/** "Ana Prados, courtesy of Galerie Lelong": a name and the work's lender. */
 const COURTESY = /^(.*\S)[,.;] courtesy (?:of )?(\p{L}.+)$/iu;
 const BESIDE = /^(.+?)(?: ?([/|]) ?|,? [-–—] | \()([^/|()]+)\)?$/;
-/** "NASA/Bill Ingalls", "Ana Prados/Jo Lund": names of more words than those of "AC/DC". */
+/** "NASA/Bill Ingalls", "Ana Prados/Jo Lund". Unlike "AC/DC", one of the names has several words. */
 const areBeside = (text: string) => {
   const names = text.split(/(?<!<)\//);
   return names.length > 1 && names.some((name) => name.trim().includes(" "));
 };
-/** What agencies write next to the photographer's name, or in its place. */
+/** Words that agencies write next to a photographer's name, or instead of it. */
 const PRESS_WORDS =
   "pool(?: photo)?|hand ?out(?: photo)?|stringer|staff(?: photo(?:grapher)?| writer)?|" +
   "\\p{Lu}[\\p{L} ]{2,30} staff (?:photographer|writer)|contributor|" +
@@ -105,8 +105,8 @@ const CONTRIBUTOR = /^(\p{L}{2,20}) (contributor)#\1$/iu;
 const WITH_POOL = /^(.*\S) ?[-–] ?(pool)$/i;
 
 /**
- * Reads a whole credit line that was given as a name: "Photo: Ana Prados / Example Agency, CC BY 4.0".
- * Returns null for text that is a name alone.
+ * Reads a complete credit line that was sent as a name: "Photo: Ana Prados / Example Agency, CC BY 4.0".
+ * Returns null if the text is only a name.
  */
 export function readCreditPhrase(stated: string): CreditPhrase | null {
   if (!MAY_BE_PHRASE.test(stated)) return null;
@@ -141,7 +141,7 @@ function takePhotoBy(phrase: CreditPhrase): boolean {
   return true;
 }
 
-/** Takes "Photo" off the name of an agency: "Foto: AP Photo". */
+/** Removes "Photo" from an agency's name: "Foto: AP Photo". */
 function takePhotoWord(phrase: CreditPhrase) {
   const [, words = "", name = phrase.text] = /^([\p{L} ]{2,30}: ?)(.+)$/u.exec(phrase.text) ?? [];
   const { agency, note } = agencyOfPhoto(name) ?? {};
@@ -150,7 +150,7 @@ function takePhotoWord(phrase: CreditPhrase) {
   if (note) phrase.notes.unshift(note);
 }
 
-/** Newspapers keep their capitals: "Special to The Post". */
+/** Keeps the capitals of newspapers' names: "Special to The Post". */
 const noteOf = (word: string) =>
   / staff /i.test(word)
     ? word.replace(/staff \w+$/i, (staff) => staff.toLowerCase())

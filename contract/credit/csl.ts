@@ -4,15 +4,15 @@ import type { Credited } from "./model.ts";
 import type { Publication } from "./publication.ts";
 import { type Maker, noteOf, referenceOf } from "./reference.ts";
 
-/** An item of CSL-JSON, the data that reference managers exchange. */
+/** A CSL-JSON item, the format that reference managers exchange. */
 export type CslItem = Record<string, unknown> & { id: string; type: string };
 
-/** Styles print these where an item has no author. */
+/** Styles print these instead of a missing author. */
 const SUBSTITUTES = ["editor", "translator"];
 
 type CslName = { literal: string } | Record<string, string>;
 
-/** Returns a credit as an item of CSL-JSON 1.0.2. */
+/** Returns a credit as a CSL-JSON 1.0.2 item. */
 export function cslItem(record: Credited): CslItem {
   const reference = referenceOf(record);
   const { id, kind, title, authors, others, publisher, published, date, source, doi, isbn, license } =
@@ -42,7 +42,10 @@ export function cslItem(record: Credited): CslItem {
   };
 }
 
-/** The parts of a name if they were stated. Else the whole name, since the family's part isn't known. */
+/**
+ * Returns a name's parts if they're known. Otherwise returns the whole name, because the family name isn't
+ * known.
+ */
 function nameOf({ name, parts }: Maker): CslName {
   if (!parts) return { literal: name };
   const { family, given, particle, suffix } = parts;
@@ -54,7 +57,7 @@ function nameOf({ name, parts }: Maker): CslName {
   };
 }
 
-/** The variables of CSL 1.0.2 for where a work was published. */
+/** Returns CSL 1.0.2's variables for where a work was published. */
 function containerOf(published: Publication): Record<string, string> {
   const variables = {
     "container-title": published.container,
@@ -74,7 +77,7 @@ function containerOf(published: Publication): Record<string, string> {
   );
 }
 
-/** CSL has no interval that is open: its first or last date is there, and the interval as text. */
+/** CSL has no open intervals. The date is then the known end, with the interval as text. */
 function cslDate(date: WorkDate): Record<string, unknown> {
   const { from, to, isInterval } = date;
   const known = [from, to].filter((one) => one !== null);

@@ -1,17 +1,17 @@
 import type { CalendarDate, WorkDate } from "./edtf.ts";
 import type { CreditLanguage } from "./languages.ts";
 
-/** "About" in front of a year. */
+/** "About" before a year. */
 const CIRCA: Record<CreditLanguage, string> = {
   ...{ en: "c. {date}", de: "um {date}", fr: "vers {date}", es: "c. {date}", pt: "c. {date}" },
   ...{ it: "ca. {date}", nl: "ca. {date}", pl: "ok. {date}", ja: "{date}年頃", zh: "约{date}" },
 };
-/** An interval whose beginning isn't known. */
+/** An interval without a known beginning. */
 const UNTIL: Record<CreditLanguage, string> = {
   ...{ en: "until {date}", de: "bis {date}", fr: "jusqu’en {date}", es: "hasta {date}", pt: "até {date}" },
   ...{ it: "fino al {date}", nl: "tot {date}", pl: "do {date}", ja: "{date}まで", zh: "至{date}" },
 };
-/** Spring to winter, and the order of a season and its year. */
+/** Spring to winter, with the position of the year. */
 const SEASONS: Record<CreditLanguage, string> = {
   en: "Spring {year},Summer {year},Fall {year},Winter {year}",
   de: "Frühjahr {year},Sommer {year},Herbst {year},Winter {year}",
@@ -25,14 +25,14 @@ const SEASONS: Record<CreditLanguage, string> = {
   zh: "{year}年春,{year}年夏,{year}年秋,{year}年冬",
 };
 
-/** Writes a date as the language does: `June 2004`, `1998–2004`, `c. 1565`, `1984?`. */
+/** Returns a date in a language: `June 2004`, `1998–2004`, `c. 1565`, `1984?`. */
 export function dateText(date: WorkDate, language: CreditLanguage = "en"): string {
   return written(date, language, (one) => pointText(one, language), rangeText(date, language));
 }
 
 /**
- * Writes days or months of one year as CLDR's intervalFormats do, which say the year once. Engines have only
- * those in digits for Japanese and Chinese, unlike their dates.
+ * Returns days or months in one year by CLDR's intervalFormats, which write the year once. For Japanese and
+ * Chinese, engines only have formats in digits, although their dates don't use them.
  */
 function rangeText({ from, to }: WorkDate, language: CreditLanguage): string | null {
   if (!from?.month || !to?.month || from.month > 12 || to.month > 12) return null;
@@ -44,7 +44,7 @@ function rangeText({ from, to }: WorkDate, language: CreditLanguage): string | n
   return formatOf(from, language).formatRange(instantOf(from), instantOf(to));
 }
 
-/** Writes the years of a date: `2004`, `1998–2004`, `c. 1565`. */
+/** Returns a date's years: `2004`, `1998–2004`, `c. 1565`. */
 export function yearText(date: WorkDate): string {
   return written(date, "en", ({ year }) => pointText(onlyYear(year), "en"));
 }

@@ -1,4 +1,4 @@
-/** Months by their names and short forms in the languages of credits that spell them, folded. */
+/** Months by their folded names and abbreviations, in the languages of credits that spell them out. */
 let months: Map<string, number> | null = null;
 
 const MONTH_LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl", "pl"];
@@ -9,7 +9,7 @@ function monthOf(word: string): number | undefined {
       Array.from({ length: 12 }, (_, at) => {
         const first = new Date(Date.UTC(2001, at, 1));
         const forms = (["long", "short"] as const).flatMap((month) =>
-          // The second has the form that follows a day, such as the Polish genitive.
+          // The second has the form used after a day, such as the Polish genitive.
           [{ month }, { month, day: "numeric" as const }].map((options) =>
             new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" })
               .formatToParts(first)
@@ -36,15 +36,15 @@ const two = (value: number | string) => String(value).padStart(2, "0");
 const four = (value: number | string) => String(value).padStart(4, "0");
 
 /**
- * Words before a date that say that it is approximate, uncertain, or a copyright date. "c1998" matches none:
- * it is a copyright date in AACR2 1.4F6, and approximate elsewhere.
+ * Words before a date that mark it as approximate, uncertain, or a copyright date. Not "c1998", which is a
+ * copyright date in AACR2 1.4F6 but approximate elsewhere.
  */
 const CIRCA =
   /^(?:(?:circa|ca|c(?=[. ])|approximately|approx|about|around|um|etwa|vers|hacia|cerca de|omstreeks|około|ok)\.? ?|~)/i;
 const UNCERTAIN = /^(?:possibly|probably|perhaps) |\s?\(?\?\)?$/i;
 const COPYRIGHT = /^(?:©|℗|\([cp]\)|copyright|cop\.) ?/i;
 
-/** Turns one date in words into EDTF, such as `June 2004` into `2004-06`; null if it isn't one for sure. */
+/** Converts a date in words to EDTF, such as `June 2004` to `2004-06`. Returns null if it's ambiguous. */
 export function edtfOfWords(stated: string): string | null {
   const bare = stated.replace(/^[[(](.*)[\])]$/, "$1").replace(COPYRIGHT, "");
   const certain = bare.replace(UNCERTAIN, "");
@@ -55,7 +55,9 @@ export function edtfOfWords(stated: string): string | null {
   return edtf && edtf + qualifier;
 }
 
-/** Two numbers of a slashed date are day and month in some countries, and month and day in others. */
+/**
+ * The first two numbers of a date with slashes are day and month in some countries, month and day in others.
+ */
 function fromSlashes(a: string, b: string, year: string): string | null {
   const [first, second] = [Number(a), Number(b)];
   if (first > 12) return `${year}-${two(b)}-${two(a)}`;
@@ -64,10 +66,10 @@ function fromSlashes(a: string, b: string, year: string): string | null {
 
 type Form = [RegExp, (...groups: string[]) => string | null];
 
-/** How standards and catalogs write dates in digits. */
+/** Numeric date formats of standards and catalogs. */
 const FORMS: Form[] = [
   [/^(-?\d{4}|\d{3}X|\d{2}XX)((?:-(?:\d\d|XX)){0,2})[~?%]?$/, (year, rest) => year + rest],
-  // RFC 3339, and a space instead of its T
+  // RFC 3339, also with a space instead of its T
   [/^(\d{4}-\d\d-\d\d)[T ]\d\d:?\d\d/, (day) => day],
   // EXIF
   [/^(\d{4}):(\d\d):(\d\d)(?: .*)?$/, (y, m, d) => `${y}-${m}-${d}`],
@@ -81,16 +83,16 @@ const FORMS: Form[] = [
   [/^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/, (d, m, y) => `${y}-${two(m)}-${two(d)}`],
   [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, fromSlashes],
   [/^(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})日)?)?$/, (...ymd) => ymd.filter(Boolean).map(two).join("-")],
-  // ISO 690: a letter tells works of one year apart
+  // ISO 690: a letter distinguishes works of the same year
   [/^(\d{4})[a-h]$/, (y) => y],
   // AACR2 1.4F2: the correction of a misprint
   [/^\d{4},? \[i\. ?e\.,? (\d{4})\]$/, (y) => y],
-  // MARC 21 field 260: the date of publication, then that of copyright or printing
+  // MARC 21 field 260: the publication date, then the copyright or printing date
   [
     /^(\d{4})(?:,? ?[[(](?:(?:©|c|p|cop\. ?|copyright )\d{4}|\d{4} (?:re)?print(?:ing)?\.?|(?:re)?printed \d{4})[\])]|, (?:©|c|p|cop\. ?)\d{4})$/,
     (y) => y,
   ],
-  // MARC 21 field 008, and RDA: digits that aren't known
+  // MARC 21 field 008, and RDA: unknown digits
   [/^(\d{3})[u-]$/, (y) => `${y}X`],
   [/^(\d{2})(?:uu|--)$/, (y) => `${y}XX`],
   [/^(?:the )?(\d{2}[1-9])0s$/i, (y) => `${y}X`],
@@ -107,7 +109,9 @@ function inNumbers(text: string): string | null {
   return null;
 }
 
-/** Reads a year with a month or a season, and a day: `3 June 2004`, `June 3rd, 2004`, `Spring 2004`. */
+/**
+ * Reads a year with a month or season, and optionally a day: `3 June 2004`, `June 3rd, 2004`, `Spring 2004`.
+ */
 function inMonths(text: string): string | null {
   const words = text.split(/[\s,/-]+|\.(?=\s|$)/);
   const parts = words.filter((part) => part && !/^(?:de|del|of|den)$/i.test(part));

@@ -9,8 +9,8 @@ import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 
 /**
- * The members that state when a work was published or made, or just a date, in CSL, Crossref, DataCite,
- * schema.org, CITATION.cff, DCMI Metadata Terms, and RIS. The first one of each that can be read counts.
+ * The members for when a work was published or made, or for just a date, in CSL, Crossref, DataCite,
+ * schema.org, CITATION.cff, DCMI Metadata Terms, and RIS. The first readable one of each is used.
  */
 const MEMBERS = {
   published: [
@@ -18,7 +18,7 @@ const MEMBERS = {
     "published_date",
     ...["published-print", "published-online", "date-released", "date_released"],
     ...["publicationYear", "publication_year", ...dublinCore("issued")],
-    // RIS: the day, then the year alone
+    // RIS: the day, then only the year
     ...["DA", "PY", "Y1"],
     ...["available-date", ...dublinCore("available")],
     "dc.date.issued", // DSpace
@@ -32,16 +32,16 @@ const MEMBERS = {
 } as const;
 type Meaning = keyof typeof MEMBERS;
 const MEANINGS = Object.keys(MEMBERS) as Meaning[];
-/** DataCite lists dates with their types. BibTeX has the month apart from the year. */
+/** DataCite lists dates with types. BibTeX has a separate month. */
 export const DATE_MEMBERS: readonly string[] = [...Object.values(MEMBERS).flat(), "dates", "month", "day"];
 const NAMES: ReadonlySet<string> = new Set(DATE_MEMBERS);
 /** DataCite 4, appendix 1: dateType. */
 const DATE_TYPES: Record<Meaning, string> = { published: "Issued", stated: "", created: "Created" };
 
-/** What a work's dates mean; `stated` says only that there is one. */
+/** A work's dates by meaning. `stated` is a date without a known meaning. */
 export type WorkDates = Record<Meaning, WorkDate | null>;
 
-/** Reads the dates of a work. One that can't be read for sure is left out, and reported in `warnings`. */
+/** Reads a work's dates. Leaves out ambiguous ones, and adds warnings for them. */
 export function datesIn(metadata: Record<string, unknown>, warnings: CreditWarning[] = []): WorkDates {
   if (!statesAny(metadata, NAMES)) return { published: null, stated: null, created: null };
   const read = (meaning: Meaning) => {
@@ -57,7 +57,7 @@ export function datesIn(metadata: Record<string, unknown>, warnings: CreditWarni
   return Object.fromEntries(MEANINGS.map((meaning) => [meaning, read(meaning)])) as WorkDates;
 }
 
-/** NDL: "2002.9" next to members of its catalog. Elsewhere, the point may be that of a version. */
+/** NDL: "2002.9" next to its catalog's members. Elsewhere, it may be a version. */
 function inNdl(member: string, metadata: Record<string, unknown>): WorkDate | null {
   const [, year, month] = /^(\d{4})\.(\d{1,2})$/.exec(textOf(metadata[member]) ?? "") ?? [];
   const isNdl = month && member.startsWith("dcterms:") && Object.keys(metadata).some(isOfNdl);
@@ -65,7 +65,7 @@ function inNdl(member: string, metadata: Record<string, unknown>): WorkDate | nu
 }
 const isOfNdl = (member: string) => member.startsWith("dcndl:");
 
-/** Crossref: when a DOI was registered, which is `created` as well. */
+/** Crossref: when a DOI was registered. Its member is also called `created`. */
 const isDeposit = (value: unknown) => Object(value)["date-time"] !== undefined;
 
 function unreadable(member: string, value: unknown): CreditWarning {
@@ -88,14 +88,16 @@ function withMonth({ year, month, day }: Record<string, unknown>): WorkDate | nu
   return date === UNDATED ? null : date;
 }
 
-/** Says that there is no date, as "n.d." does. */
+/** A statement that there's no date, such as "n.d." */
 const UNDATED = "undated";
 const NO_DATE = /^\[?(?:n\.? ?d|s\.? ?[ad]|o\.? ?j|undated|no date|unknown|date unknown)\.?\]?$/i;
 
-/** AACR2 1.4F: "n.d. (1871)" has the date that a catalog supplies. */
+/** AACR2 1.4F: the catalog's own date in "n.d. (1871)". */
 const SUPPLIED = /^(?:n\.? ?d|s\.? ?[ad]|undated|no date)\.?,? ?[[(]([^()[\]]+)[)\]]$/i;
 
-/** Reads a date as text, a year, or an object of CSL, Crossref, or JSON-LD; null if it isn't one for sure. */
+/**
+ * Reads a date from text, a year, or an object of CSL, Crossref, or JSON-LD. Returns null if it's ambiguous.
+ */
 function readDate(value: unknown): WorkDate | typeof UNDATED | null {
   if (typeof value === "number" && value < 1000) return partsOf([value]);
   if (typeof value !== "object" || value === null || Array.isArray(value))
@@ -113,7 +115,7 @@ function readParts(parts: unknown[], { circa, season }: { circa?: unknown; seaso
   return dates.includes(null) ? null : readEdtf(dates.map((one) => one?.edtf + about).join("/"));
 }
 
-/** Reads `[year, month, day]`, of which CSL allows to leave out the last ones. */
+/** Reads `[year, month, day]`. CSL allows omitting the last ones. */
 function partsOf(parts: unknown, season?: unknown): WorkDate | null {
   const [year, month, day] = (Array.isArray(parts) ? parts : []).map((part) => Number(part ?? Number.NaN));
   if (year === undefined || !Number.isInteger(year) || Math.abs(year) > 9999) return null;
@@ -123,17 +125,17 @@ function partsOf(parts: unknown, season?: unknown): WorkDate | null {
   return readEdtf([digits, ...rest.map((part) => String(part).padStart(2, "0"))].join("-"));
 }
 
-/** Longest text that is read as a date, in characters. */
+/** Maximum length of a date, in characters. */
 const MAX_LENGTH = 100;
 
-/** What stands between the dates of an interval. A hyphen alone does only between years or months. */
+/** Separators between the dates of an interval. A hyphen alone only separates years or months. */
 const INTERVAL = new RegExp(
   "^(.+?)(?:\\s*[–—]\\s*|\\s+(?:-|to|until|bis)\\s+|(?<=^\\D{0,8}\\d{4}\\??)-(?=\\d{4}\\??$)|" +
     "(?<=^\\p{L}{3,9}\\.?)[-/](?=\\p{L}{3,9}\\.?,? \\d{4}$))(.+)$",
   "iu",
 );
 
-/** The works of a project have few dates. */
+/** A project's works have few distinct dates. */
 const recent = rememberRecent<WorkDate | typeof UNDATED | null>(500);
 
 function readText(stated: string): WorkDate | typeof UNDATED | null {
@@ -164,7 +166,7 @@ function readWords(stated: string): WorkDate | typeof UNDATED | null {
   return readInterval(yearLast(text.replace(/^(?:from|between)\s/i, "").replace(/\sand\s/i, " to ")));
 }
 
-/** RIS, YYYY/MM/DD/other: a season of the year, the whole date in words, or any other text. */
+/** RIS, YYYY/MM/DD/other: reads `other` as a season, a whole date in words, or other text. */
 function inOther(year: string, other: string): WorkDate | null {
   const dates = [other, `${other} ${year}`].map(readWords);
   return dates.find((date) => date !== null && date !== UNDATED) ?? readEdtf(year);
@@ -173,10 +175,10 @@ function inOther(year: string, other: string): WorkDate | null {
 /** Library catalogs and MEDLINE: "1936 Feb. or Mar.", "1998 May-June". */
 const yearLast = (text: string) => text.replace(/^(\d{4}),? (?!.*\d{4})(\p{L}.*)$/u, "$2 $1");
 
-/** EDTF: one of two dates is uncertain. */
+/** EDTF: marks one of two alternative dates as uncertain. */
 const inDoubt = (side: string) => side.replace(/~$/, "%").replace(/[^?%]$/, "$&?");
 
-/** Days of one month, which is said once: "3-5 May 2021", "May 3-5, 2021", "2021年5月3日～5日", ISO 8601. */
+/** Days of a month that is written once: "3-5 May 2021", "May 3-5, 2021", "2021年5月3日～5日", ISO 8601. */
 const DAYS: [RegExp, string, string][] = [
   [
     /^(?:(?:du|dal|del|vom) )?(\d{1,2})(?:\.|st|nd|rd|th|er)?\s*(?:[-–—]|to|bis|au|al|a|t\/m|tot)\s*(\d{1,2})(\D.*\d{4})$/i,
@@ -207,7 +209,7 @@ function readInterval(text: string): WorkDate | null {
   const [, from, to] = INTERVAL.exec(withWholeYears(text)) ?? [];
   if (!from || !to) return null;
   const end = edtfOfWords(to);
-  // "3–5 June 2004": the first one leaves out what the second one has.
+  // "3–5 June 2004": the first date omits what the second one includes.
   const words = to.split(" ");
   const starts = [from, ...words.map((_, at) => `${from} ${words.slice(at + 1).join(" ")}`)];
   const start = starts.map(edtfOfWords).find((one) => one !== null);
@@ -215,8 +217,8 @@ function readInterval(text: string): WorkDate | null {
 }
 
 /**
- * Writes "1998–99" (Chicago 9.64), "c. 1868–73", and "1998/99" of an academic year with whole years; what ISO
- * 8601-2 has a month for isn't one.
+ * Completes the second year of "1998–99" (Chicago 9.64), "c. 1868–73", and the academic year "1998/99".
+ * Leaves text that could be a month in ISO 8601-2.
  */
 function withWholeYears(text: string): string {
   const [, about = "", century, year, sign, last, doubt] =
@@ -227,7 +229,7 @@ function withWholeYears(text: string): string {
   return isYear ? `${about}${century}${year}–${century}${last}${doubt}` : text;
 }
 
-/** Returns when a work was published, or else made; a picture when it was made, or else published. */
+/** Returns when a work was published, or else made. For a picture, when it was made, or else published. */
 export function dateOf(metadata: Record<string, unknown>, schemaType: string): WorkDate | null {
   const { published, stated, created } = datesIn(withoutServices(metadata));
   return schemaType === "ImageObject" ? (created ?? stated ?? published) : (published ?? stated ?? created);

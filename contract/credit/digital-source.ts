@@ -3,7 +3,10 @@ import type { Grammar } from "./languages.ts";
 import { readProgram } from "./programs.ts";
 import { clean } from "./text.ts";
 
-/** IPTC's Digital Source Type NewsCodes (cv.iptc.org/newscodes/digitalsourcetype), with a credit's label. */
+/**
+ * IPTC's Digital Source Type NewsCodes (cv.iptc.org/newscodes/digitalsourcetype), with their label in a
+ * credit.
+ */
 const CODES: Record<string, keyof Grammar["ai"] | null> = {
   trainedAlgorithmicMedia: "generated",
   compositeWithTrainedAlgorithmicMedia: "composite",
@@ -27,7 +30,7 @@ const CODES: Record<string, keyof Grammar["ai"] | null> = {
   screenCapture: null,
   virtualRecording: null,
 };
-/** The names of the codes that differ from them, and other words for the same. */
+/** Names of codes that differ from the code, and synonyms. */
 const WORDS: Record<string, string> = {
   "created using generative ai": "trainedAlgorithmicMedia",
   "ai generated": "trainedAlgorithmicMedia",
@@ -55,22 +58,22 @@ const BY_WORDS = new Map([
 
 const PREFIX = /^(?:https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/|digsrctype:|c2pa:)|\/$/gi;
 
-/** Reads a code of IPTC, its address, or its name. Returns null for anything else. */
+/** Reads an IPTC code, its address, or its name. Returns null for anything else. */
 export function readDigitalSource(stated: unknown): string | null {
   const text = clean(Object(stated)["@id"] ?? stated);
   return text === null ? null : (BY_WORDS.get(plain(text.replaceAll(PREFIX, ""))) ?? null);
 }
 
 const MEMBERS = ["digital_source_type", "digitalSourceType", "Iptc4xmpExt:DigitalSourceType"];
-/** XMP: the first known program that made the file. */
+/** XMP: the program that created the file. */
 const TOOL_MEMBERS = ["CreatorTool", "xmp:CreatorTool"];
 export const DIGITAL_SOURCE_MEMBERS = [...MEMBERS, ...TOOL_MEMBERS, "ai_generated", "ai_assisted"];
 
 type DigitalSource = { digitalSourceType: string | null; aiLabel: keyof Grammar["ai"] | null };
 
 /**
- * Reads how a work was made: what it states as IPTC's Digital Source Type, else `ai_generated` and
- * `ai_assisted`, else its program. `generator`: what a generator did that is named among the creators.
+ * Returns how a work was made: by its IPTC Digital Source Type, or else by `ai_generated` and `ai_assisted`,
+ * or else by its program. `generator`: what an AI program among the creators did.
  */
 export function digitalSourceIn(
   metadata: Record<string, unknown>,
@@ -106,7 +109,7 @@ const unknown = (member: string, message: string): CreditWarning => ({
   message,
 });
 
-/** A checkbox as JSON, spreadsheets, and forms write it. */
+/** Reads a checkbox as JSON, spreadsheets, and forms write it. */
 function isYes(metadata: Record<string, unknown>, member: string, warnings: CreditWarning[]): boolean {
   const value = metadata[member] ?? "";
   if (typeof value === "boolean" || value === "") return value === true;

@@ -1,6 +1,6 @@
-/** Prefixes of Dublin Core 1.1, of DCMI Metadata Terms, which contains it, and of DSpace. */
+/** Prefixes of Dublin Core 1.1, of DCMI Metadata Terms, which includes it, and of DSpace. */
 const PREFIXES = ["dcterms:", "dct:", "dc:", "dc."];
 
-/** Returns the members in which metadata states terms of DCMI, such as `dcterms:creator`. */
+/** Returns the member names for DCMI terms, such as `dcterms:creator`. */
 export const dublinCore = (...terms: string[]): string[] =>
   terms.flatMap((term) => PREFIXES.map((prefix) => prefix + term));

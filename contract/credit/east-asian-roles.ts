@@ -1,6 +1,6 @@
 import type { Role } from "./roles.ts";
 
-/** NCR 2018, NDL, KORMARC, and GB/T 3792: what stands after the name in a statement of responsibility. */
+/** NCR 2018, NDL, KORMARC, and GB/T 3792: roles after the name in a statement of responsibility. */
 const ROLES: Record<string, Role[]> = {
   ...{ 著: ["author"], 著者: ["author"], 共著: ["author"], 原作: ["author"], 脚本: ["author"] },
   ...{ 作: ["author"], 文: ["author"], さく: ["author"], ぶん: ["author"] },
@@ -25,9 +25,9 @@ const ROLES: Record<string, Role[]> = {
   ...{ 監督: ["director"], 朗読: ["narrator"], 監修: ["contributor"], 解説: ["contributor"] },
 };
 const ANY = Object.keys(ROLES).join("|");
-/** Given names end in these characters, too: only after a whole name do they say a role. */
+/** Given names also end in these characters, so they're roles only after a full name. */
 const IN_NAMES = "作文絵画え";
-/** Those that end no name, without a space. */
+/** Roles that may follow a name without a space, because no name ends in them. */
 const JOINED = "共著|編著|编著|共訳|編訳|監修|主编|著|訳|譯|译|編|编";
 const HAS_ROLE = new RegExp(
   `^(.{2,60}?)(?:[ \u3000]+[[［〔]?((?:${ANY})(?:[・·](?:${ANY}))*)[\\]］〕]?|` +
@@ -36,10 +36,10 @@ const HAS_ROLE = new RegExp(
 );
 const OTHERS = /[ \u3000]*[[［〔]?(?:ほか|他|等)[\]］〕]?$| 외$/u;
 
-/** A name with its role. `hasOthers`: "ほか" says that there are more of them. */
+/** A name with its roles. `hasOthers`: "ほか" after it means that there are more names. */
 type NameWithRole = { name: string; roles: { role: Role; word: string }[]; hasOthers: boolean };
 
-/** Reads "夏目漱石 著", "山田太郎 文・写真", and "山田太郎 ほか著"; null for any other text. */
+/** Reads "夏目漱石 著", "山田太郎 文・写真", and "山田太郎 ほか著". Returns null for any other text. */
 function readEastAsianRole(text: string): NameWithRole | null {
   const [, before = "", spaced, joined] = HAS_ROLE.exec(text) ?? [];
   const said = spaced ?? joined;
@@ -53,7 +53,7 @@ function readEastAsianRole(text: string): NameWithRole | null {
 const MAY_HAVE_ROLE =
   /[著訳譯译編编絵画作文真影曲詞揮督読修説本くぶんえやト者摄攝绘繪음김림저역공글편진이][\]］〕]?$/u;
 
-/** A whole name: "夏目, 漱石" is a family name and a given name. */
+/** A full name. "夏目, 漱石" is a family name and a given name instead. */
 const WHOLE_NAME =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・·]{3,40}$|^[\p{Script=Hangul} ·]{2,40}$/u;
 
@@ -63,10 +63,10 @@ const NATIONALITIES = [
   "比利时|西班牙|葡萄牙|加拿大|意大利|奥地利|俄罗斯|波兰|匈牙利|捷克|印度|土耳其|以色列|埃及|阿根廷|墨西哥|哥伦比亚",
   "智利|秘鲁|巴西|澳大利亚|新西兰|爱尔兰|南非",
 ].join("|");
-/** GB/T 3792: the dynasty or nationality in brackets before a name. "(株)" is a company's. */
+/** GB/T 3792: a dynasty or nationality in brackets before a name. "(株)" marks a company. */
 const NATIONALITY = new RegExp(`^[[［〔【(（](?:${NATIONALITIES})[\\]］〕】)）] ?(?=\\p{L})`, "u");
 
-/** Splits a statement into items for each role of each name; null for any other text. */
+/** Splits a statement into an item per role and name. Returns null for any other text. */
 export function eastAsianNames(stated: string): unknown[] | null {
   const statements = /[;；]/.test(stated) ? stated.split(/ ?[;；] ?/) : [stated];
   if (statements.length > 1) {
@@ -83,7 +83,7 @@ export function eastAsianNames(stated: string): unknown[] | null {
     if (!read && !WHOLE_NAME.test(one)) return null;
     const names = [...before, read?.name ?? one];
     before = read ? [] : names;
-    // The names before it have the same role.
+    // The role also applies to the names before it.
     for (const { role, word } of read?.roles ?? [])
       items.push(...names.map((name) => ({ name, role: role === "contributor" ? word : role })));
     if (read?.hasOthers) items.push("et al.");

@@ -1,13 +1,13 @@
-/** A day, or less of a date. Months 21 to 24 are spring, summer, fall, and winter (ISO 8601-2). */
+/** A day, or a less precise date. Months 21 to 24 are spring, summer, fall, and winter (ISO 8601-2). */
 export type CalendarDate = { year: number; month: number | null; day: number | null };
 
-/** When a work was made or published, as far as that is known. */
+/** When a work was made or published, as precisely as it's known. */
 export type WorkDate = {
   /** ISO 8601-2 level 1 (EDTF), such as `2004-06`, `1998/2004`, `1565~`, and `156X`. */
   edtf: string;
-  /** The date, or the first one of an interval; null where that isn't known. */
+  /** The date, or an interval's first date. Null if it's unknown. */
   from: CalendarDate | null;
-  /** The last one of an interval; null where it is open, and for a single date. */
+  /** An interval's last date. Null for an open interval and for a single date. */
   to: CalendarDate | null;
   isInterval: boolean;
   isCirca: boolean;
@@ -16,7 +16,7 @@ export type WorkDate = {
 
 const POINT = /^(-?\d{4}|\d{3}X|\d{2}XX)(?:-(\d\d|XX)(?:-(\d\d|XX))?)?$/;
 
-/** Reads EDTF: a date, one with unknown digits, or an interval, with the qualifiers `?`, `~`, and `%`. */
+/** Reads EDTF: a date, a date with unknown digits, or an interval, with the qualifiers `?`, `~`, and `%`. */
 export function readEdtf(text: string): WorkDate | null {
   const sides = text.split("/");
   if (sides.length > 2) return null;
@@ -64,7 +64,7 @@ function sideOf(text: string): WorkDate | "open" | null {
 
 const onlyYear = (year: number): CalendarDate => ({ year, month: null, day: null });
 
-/** Null for a month or a day that no calendar has. */
+/** Returns null for a month or day that doesn't exist. */
 function calendarDate(...parts: (string | undefined)[]): CalendarDate | null {
   const [year = 0, month = Number.NaN, day = Number.NaN] = parts.map((part) => Number(part ?? Number.NaN));
   if (Number.isNaN(month)) return onlyYear(year);

@@ -1,4 +1,4 @@
-/** HTML 4's names of U+00A0 to U+00FF, in their order. */
+/** HTML 4's entity names for U+00A0 to U+00FF, in order. */
 const LATIN_1 = (
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 " +
   "sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc " +
@@ -15,7 +15,7 @@ const ENTITIES: Record<string, string> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w{1,8}));/gi;
 
-/** Decodes HTML entities once; what is no entity stays as it is. */
+/** Decodes HTML entities once. Leaves everything else unchanged. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(ENTITY, (entity, decimal, hex, name) => {
     if (name) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] as string) : entity;

@@ -10,28 +10,28 @@ export const grammarOf = (language: CreditLanguage): Grammar => GRAMMARS[languag
 export type Writer = {
   text: (value: string) => string;
   link: (value: string, url: string | null, rel?: string) => string;
-  /** Writes a link with its address in plain sight. Formats that have links need none. */
+  /** Writes a link with its address visible. Omitted for formats that have links. */
   spell?: Writer["link"];
 };
 
-/** Text in which letters run right to left, such as Hebrew, Arabic, N'Ko, and Adlam. */
+/** Right-to-left scripts, such as Hebrew, Arabic, N'Ko, and Adlam. */
 export const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * Isolates such text, so that it leaves the order of what is next to it (UAX 9). All languages of credits run
+ * Isolates right-to-left text, so that it doesn't reorder adjacent text (UAX 9). All languages of credits run
  * left to right.
  */
 export const isolated = (value: string) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
 
-/** Fills the places of a template, such as `{names}`. */
+/** Fills in a template's placeholders, such as `{names}`. */
 export const fill = (template: string, parts: Record<string, string>) =>
   template.replaceAll(/\{(\w+)\}/g, (place, name: string) => parts[name] ?? place);
 
-/** `plain`: the names without markup. `isApart`: they have commas or an "and" of their own. */
+/** `plain`: the names without markup. `isApart`: they contain commas or "and" themselves. */
 type Joining = { plain?: string[]; type?: Intl.ListFormatType; isApart?: boolean };
 
-/** Returns `A`, `A and B`, or `A, B and C` as the language joins them; `A; B; and C` if they are apart. */
+/** Returns `A`, `A and B`, or `A, B and C` in the language, or `A; B; and C` if `isApart`. */
 export function joinNames(
   names: string[],
   grammar: Grammar,
@@ -46,10 +46,10 @@ export function joinNames(
     .join("");
 }
 
-/** A semicolon in place of a comma, or before a conjunction (Chicago 6.64). */
+/** Returns a semicolon instead of a comma, or before a conjunction (Chicago 6.64). */
 const apart = (separator: string) => `; ${separator.replace(/^,/, "").trimStart()}`;
 
-/** Making one takes longer than writing a whole credit, so each is kept. */
+/** Cached, because creating a format takes longer than writing a whole credit. */
 const LIST_FORMATS = new Map<string, Intl.ListFormat>();
 
 function listFormat(locale: string, type: Intl.ListFormatType): Intl.ListFormat {

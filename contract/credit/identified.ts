@@ -4,20 +4,23 @@ import { MAKER_NAME_MEMBERS } from "./maker-members.ts";
 import { NAME_PARTS } from "./read-name.ts";
 import { clean } from "./text.ts";
 
-/** Whether two ids are of the same contributor, in any spelling of a global identifier. */
+/** Whether two ids identify the same contributor, in any spelling of a global identifier. */
 export function isSameId(a: string, b: string): boolean {
   if (a === b) return true;
   const [one, other] = [readIdentifier(a), readIdentifier(b)];
   return one.global && one.scheme === other.scheme && one.value === other.value;
 }
 
-/** Whether two ids of one scheme differ. Ids of different schemes may be of the same contributor. */
+/**
+ * Whether two ids have the same scheme but differ. Ids of different schemes may identify the same
+ * contributor.
+ */
 const contradict = (a: string, b: string) =>
   !isSameId(a, b) && readIdentifier(a).scheme === readIdentifier(b).scheme;
 
 const MAKERS: ReadonlySet<string> = new Set(MAKER_NAME_MEMBERS);
 
-/** Returns the ids of the contributors in metadata, named or not, each once. At most the first 20. */
+/** Returns the first 20 distinct ids of the contributors in metadata, with or without names. */
 export function statedIds(metadata: Record<string, unknown>): string[] {
   const ids = new Set<string>();
   for (const member in metadata) {
@@ -34,9 +37,9 @@ const MAX_IDS = 20;
 const SINGLE_CREATOR = ["creator", "creator_name", "author", "artist"];
 
 /**
- * Returns the maker whose id is `content_creator_id`: the one with that id, else the one that `creator`
- * names, else the first one without an id. A single maker may have an id of another scheme. Null if the id
- * belongs to someone without a name.
+ * Returns the maker that `content_creator_id` identifies: the one with that id, or else the one named in
+ * `creator`, or else the first one without an id. A single maker may have an id of another scheme. Null if
+ * the id belongs to someone without a name.
  */
 export function identifiedMaker<Maker extends { name: string; id: string | null }>(
   makers: Maker[],
@@ -53,7 +56,7 @@ export function identifiedMaker<Maker extends { name: string; id: string | null 
   return free.find(({ name }) => name === single) ?? free[0] ?? null;
 }
 
-/** Returns metadata in which contributors with an id but no name get the name that `nameOf` returns. */
+/** Returns metadata in which contributors with an id but no name have the name from `nameOf`. */
 export function withNamesOfIds(
   metadata: Record<string, unknown>,
   nameOf: (id: string) => string | null,

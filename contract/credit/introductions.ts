@@ -1,6 +1,6 @@
 import { type Role, readRole, readRoleWord, termOf } from "./roles.ts";
 
-/** Words that say a role before "by" or a colon, and mean something else as the name of a member. */
+/** Words for a role before "by" or a colon that would have another meaning as a member's name. */
 const INTRODUCTIONS: [Role, string][] = [
   ["author", "text|texts|texte|textes|texto|textos|testo|testi|tekst|story|script|screenplay|geschrieben"],
   [
@@ -43,16 +43,16 @@ const ROLE_OF = new Map(
 const OF_DESIGN = /^design(?:ed)?$/i;
 /** ISBD 1.4: "translated from the French by", "with an introduction by". */
 const AROUND_ROLE = /^with (?:an? |the )?| (?:from the|de l['’]|del|du|dal|dall['’]|aus dem|uit het) ?.*$/i;
-/** "Aus dem Englischen übersetzt von", or without its verb. */
+/** "Aus dem Englischen übersetzt von", with or without its verb. */
 const FROM_GERMAN = /^aus dem \p{Lu}?\p{L}+(?: (?=übersetzt$|übertragen$)|$)/iu;
 
-/** Reads the words before "by" or, with `isLabel`, before a colon; null if they say no role. */
+/** Reads the words before "by" or, with `isLabel`, before a colon. Returns null if they aren't a role. */
 export function introducedRole(words: string, isLabel = false): { role: Role; term: string | null } | null {
   const german = words.replace(FROM_GERMAN, "");
   const word = (german === "" ? "übersetzt" : german).replace(AROUND_ROLE, "");
   if (word === "") return null;
   if (OF_DESIGN.test(word)) return { role: "contributor", term: "designer" };
-  // "Ltg." is short for "Leitung" before a name, and a lithographer in MARC.
+  // "Ltg." means "Leitung" before a name, but a lithographer in MARC.
   const own = ROLE_OF.get(word.toLowerCase().replace(/\.$/, ""));
   const isPlural = isLabel && word.endsWith("s");
   const role =
@@ -65,12 +65,14 @@ export function introducedRole(words: string, isLabel = false): { role: Role; te
   return { role, term: own ? null : termOf(word) };
 }
 
-/** Whether a word is read here alone. French and Spanish put "de" after these: "texte de Ana Prados". */
+/**
+ * Whether only this list has a word. In French and Spanish, "de" follows these words: "texte de Ana Prados".
+ */
 export const isOwnWord = (word: string) =>
   ROLE_OF.has(word.toLowerCase().replace(/\.$/, "")) || /^(?:illustrations|arrangement)$/i.test(word);
 
 export const BY_WORDS = "by|von|par|por|di|da|door";
-/** What separates roles of one person. */
+/** Separators between one person's roles. */
 export const AND = /,? (?:and|und|et|e|y|en|i|&) |,? with (?:an? |the )?|, /;
 const SEVERAL = new RegExp(`^(\\p{L}[\\p{L}&, '’]{4,80}?),? (${BY_WORDS}) (?=\\p{L})`, "iu");
 /** "Ana Prados, translated by Jo Lund" */
@@ -93,13 +95,13 @@ export function isIntroduced(text: string): boolean {
 }
 
 const BREAK = /\s*\/?\s*[\r\n]+\s*/;
-/** "arr. by Jo Lund", and a name of two words or more */
+/** "arr. by Jo Lund", and other introduced names. */
 const isStatement = (text: string) => isIntroduced(text) || /^arr\. (?:by )?\p{Lu}/iu.test(text);
 const MAX_STATEMENTS = 1000;
 
 /**
- * Puts a semicolon between statements on lines of their own, or after slashes: "Music by Ana / Words by Jo".
- * A line that isn't a whole name may be the rest of one, and one with a comma of its own may be a place.
+ * Replaces line breaks and slashes between statements with semicolons: "Music by Ana / Words by Jo". A line
+ * that isn't a full name may continue the line before it, and a line with its own comma may be a place.
  */
 export function onOneLine(text: string): string {
   if (!/[\r\n/]/.test(text) || text.length > MAX_STATEMENTS || /[<>"{]/.test(text)) return text;
@@ -117,7 +119,7 @@ export function onOneLine(text: string): string {
     .join("; ");
 }
 
-/** Splits "edited and translated by Ana" into a text for each role; null for any other text. */
+/** Splits "edited and translated by Ana" into one text per role. Returns null for any other text. */
 function withEachRole(text: string): string[] | null {
   const [introduction = "", words = "", by = ""] = SEVERAL.exec(text) ?? [];
   const each = words.split(AND).filter(Boolean);
@@ -131,7 +133,7 @@ const LABEL = "[\\p{L}・][\\p{L}・'’ &]{0,40}?";
 const LABELS = new RegExp(`(?:[.,;|]? |^|\u3000| [/–-] )(${LABEL})\\.? ?[:：／] ?(?=\\S)`, "gu");
 const MAX_LABELED = 1000;
 
-/** Splits "Words: Ana. Photos: Jo", and "Music and words: Ana"; null unless each label says a role. */
+/** Splits "Words: Ana. Photos: Jo", and "Music and words: Ana". Returns null unless every label is a role. */
 function withEachLabel(text: string): string[] | null {
   if (text.length > MAX_LABELED) return null;
   const found = [...text.matchAll(LABELS)];
@@ -146,7 +148,7 @@ function withEachLabel(text: string): string[] | null {
   return texts.flatMap(({ labels, name }) => labels.map((label) => `${label}: ${name}`));
 }
 
-/** Splits a statement of responsibility into a text for each role of each name. */
+/** Splits a statement of responsibility into one text per role and name. */
 export function statementsIn(stated: string): string[] {
   const labeled = /[:：／]/.test(stated) ? withEachLabel(stated) : null;
   if (labeled) return labeled;

@@ -1,13 +1,13 @@
 import { clean } from "./text.ts";
 
-/** The elements of JATS 1.3 that hold contributors. */
+/** The elements of JATS 1.3 for contributors. */
 export const JATS_MEMBERS = ["contrib-group", "contrib"];
 
 type Members = Record<string, unknown>;
 
 /**
- * Returns the contributors of JATS as CSL writes them, with their roles. Programs turn XML into JSON in
- * different ways: an attribute is `@contrib-type`, `@_contrib-type`, or in `$`, and text is `#text` or `_`.
+ * Returns the contributors in JATS as CSL names with their roles. XML parsers write an attribute as
+ * `@contrib-type`, `@_contrib-type`, or in `$`, and text as `#text` or `_`.
  */
 export function contribsIn(value: unknown): Members[] {
   return listOf(value)
@@ -25,7 +25,7 @@ function contributorOf(contrib: Members): Members {
   const id = listOf(contrib["contrib-id"]).map(textIn).find(Boolean);
   return {
     ...(isObject(name) ? partsOf(name) : { name: textIn(named["string-name"]) ?? collab }),
-    // JATS: the name of the author isn't known or is withheld.
+    // JATS: the author is unknown or withheld.
     ...("anonymous" in contrib && { name: "anonymous" }),
     ...(collab !== null && { kind: "organization" }),
     ...(id && { id }),
@@ -33,7 +33,7 @@ function contributorOf(contrib: Members): Members {
   };
 }
 
-/** With the style "eastern", the family name is written first. */
+/** With the style "eastern", the family name comes first. */
 function partsOf(name: Members): Members {
   const [family, given, suffix] = ["surname", "given-names", "suffix"].map((part) => textIn(name[part]));
   const isEastern = attributeOf(name, "name-style") === "eastern" && family && given;

@@ -15,7 +15,7 @@ import { withoutServices } from "./services.ts";
 import { identifierIn, persistentAddressesIn, persistentAddressOf } from "./source.ts";
 import { type Kind, kindOf } from "./work-kinds.ts";
 
-/** The schema.org properties of roles that have one, in the types that have it; others are a `creator`. */
+/** The schema.org properties for roles, and the types that have them. Other makers are `creator`. */
 const PROPERTIES: Partial<Record<Role, string>> = {
   translator: "translator",
   editor: "editor",
@@ -33,16 +33,16 @@ const PROPERTIES: Partial<Record<Role, string>> = {
   funder: "funder",
   sponsor: "sponsor",
 };
-/** Properties that schema.org defines for a few types only. */
+/** Properties that schema.org defines only for a few types. */
 const TYPES_WITH: Record<string, readonly string[]> = {
   director: ["VideoObject", "PodcastEpisode"],
   illustrator: ["Book"],
 };
-/** CSL 1.0.2: the editor of these edited what they are part of, and the ISBN is that of the whole. */
+/** CSL 1.0.2: for these types, the editor and the ISBN belong to the whole that contains the work. */
 const PARTS = ["chapter", "paper-conference", "entry-dictionary", "entry-encyclopedia"];
 const SOURCE_TYPES = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 
-/** Returns a credit as schema.org's vocabulary has it; members without a value are left out. */
+/** Returns a credit as schema.org JSON-LD, without empty members. */
 export function jsonLdOf(credit: Credit, record: Credited): Record<string, unknown> {
   const named = withoutRemoved(credit);
   const originals = credit.originals.map(originalOf);
@@ -62,7 +62,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
   ];
   const members = {
     "@context": "https://schema.org",
-    // Only a MusicRecording has an ISRC, and only a MediaObject the address of its file.
+    // Only a MusicRecording has an ISRC, and only a MediaObject has its file's address.
     "@type": isRecording ? ["MusicRecording", type] : type,
     name: credit.title,
     identifier: listOf([record.contentId, ...elsewhere.filter((one) => one !== null)]),
@@ -88,7 +88,7 @@ const withoutRemoved = <T extends CreditCore>(credit: T): T => ({
   contributors: credit.contributors.filter(({ name }) => name !== NAME_REMOVED),
 });
 
-/** Everyone by the property that says what they did, each once. */
+/** Returns everyone by the property for what they did, without duplicates. */
 function byPropertyOf(people: Contributor[], type: string): Map<string, unknown[]> {
   const agents = new Map<string, Map<string, unknown>>();
   for (const one of people) {
@@ -103,7 +103,9 @@ function byPropertyOf(people: Contributor[], type: string): Map<string, unknown[
   return new Map([...agents].map(([property, known]) => [property, [...known.values()]]));
 }
 
-/** What identifies a work besides its content id: addresses that last, and numbers of books and music. */
+/**
+ * Returns a work's identifiers besides its content id: persistent addresses, and numbers of books and music.
+ */
 function identifiersOf({ source, isbn }: Credit, { contentId, metadata: stated }: Credited) {
   const metadata = withoutServices(stated);
   const ids = [...persistentAddressesIn(metadata), persistentAddressOf(contentId)];
@@ -139,7 +141,7 @@ function originalOf(original: CreditCore) {
   });
 }
 
-/** `temporal` has what schema.org has no property for, and what is no date of ISO 8601-1, in EDTF. */
+/** `temporal` has dates, in EDTF, that have no schema.org property or aren't in ISO 8601-1. */
 function datesOf({ published, stated, created }: WorkDates) {
   const dated = (date: WorkDate | null) => (date && ISO_8601.test(date.edtf) ? date.edtf : null);
   const others = [published, created].filter((date) => date && !dated(date));
@@ -152,10 +154,13 @@ function datesOf({ published, stated, created }: WorkDates) {
   };
 }
 
-/** `isbn`: that of the book or of the book that it is in. `editor`: those of what it is part of. */
+/**
+ * `isbn` is the ISBN of the book, or of the book that contains the work. `editor` are the editors of that
+ * whole.
+ */
 type Whole = { kind: Kind; isbn: string | null; editor: unknown[] | null };
 
-/** schema.org nests an article in its issue, the issue in its volume, and the volume in its periodical. */
+/** schema.org nests an article in an issue, an issue in a volume, and a volume in a periodical. */
 function publicationOf(published: Publication, { kind: { csl, schema }, isbn, editor }: Whole) {
   const { container, series, volume, issue, number, pages, edition, version, issn } = published;
   const within = (type: string, members: Record<string, unknown>, isPartOf: unknown) =>
@@ -188,9 +193,9 @@ const withoutNull = (members: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
 /**
- * `usageInfo` has what notices and addresses of licenses can't say: acknowledgments, statements of rights,
- * expressions, and disclaimers. No property of schema.org means the changes to an original: `correction` is
- * one to an error.
+ * `usageInfo` has what notices and license addresses can't express: acknowledgments, rights statements,
+ * expressions, and disclaimers. Changes to an original have no schema.org property: `correction` is for
+ * errors.
  */
 function termsOf(credit: CreditCore, disclaimer: string | null = null) {
   const { copyrightNotice, copyrightTexts, license } = credit;
@@ -211,14 +216,17 @@ function termsOf(credit: CreditCore, disclaimer: string | null = null) {
   };
 }
 
-/** A choice, a combination, an exception, or "or later", as SPDX or the credit writes it; null for others. */
+/** Returns a choice, a combination, an exception, or "or later" as the credit writes it, or else null. */
 const expressionOf = ({ name, spdx, parts }: License): string | null =>
   (parts && parts.operator !== "unstated") || /\+$| WITH /.test(spdx ?? "") ? (spdx ?? name) : null;
 
-/** Words about rights, such as "All rights reserved", which are the name of no work that licenses another. */
+/** Whether a license is only words about rights, such as "All rights reserved", which name no license. */
 const isStatement = ({ kind, url }: License) => kind === "statement" && url === null;
 
-/** schema.org: a URL or a CreativeWork, so words are the name of one. It can't say that no license exists. */
+/**
+ * schema.org accepts a URL or a CreativeWork, so words become a CreativeWork's name. It can't express that
+ * there's no license.
+ */
 const licensesOf = (stated: License): unknown[] =>
   singleLicenses(stated)
     .filter((one) => one.kind !== "undetermined" && one.kind !== "none" && !isStatement(one))
@@ -235,9 +243,9 @@ const agentOf = (one: Contributor, people: Contributor[]) => ({
 });
 
 /**
- * Returns the stated kind, or that of the parts of a name, the role, and the name: agencies and production
- * companies are organizations, and publishers unless they also made the work, and others who didn't make it
- * are if they are called like one.
+ * Returns the stated kind, or else a kind by the name's parts, the role, and the name. Agencies and
+ * production companies are organizations, and so are publishers that aren't also makers. Others who aren't
+ * makers are organizations if their name sounds like one.
  */
 function agentKindOf({ name, kind, role, parts }: Contributor, people: Contributor[]): Contributor["kind"] {
   if (kind) return kind;
@@ -250,6 +258,6 @@ function agentKindOf({ name, kind, role, parts }: Contributor, people: Contribut
     : null;
 }
 
-/** Returns the schema.org type of a creator as a member, or no member if the kind is unknown. */
+/** Returns a creator's schema.org type as a member, or no member if the kind is unknown. */
 export const agentTypeOf = (kind: string | null | undefined): { "@type"?: string } =>
   kind === "organization" ? { "@type": "Organization" } : kind === "person" ? { "@type": "Person" } : {};

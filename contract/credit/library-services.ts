@@ -2,7 +2,7 @@ import { isOrganizationName } from "./personal-name.ts";
 import { besides, itemsOf, type Members, pagesOf, type ServiceMember, sameAs } from "./service-members.ts";
 import { clean } from "./text.ts";
 
-/** The members of libraries' and collections' APIs whose meaning isn't that of one member of ours. */
+/** How credits read the members of libraries' and collections' APIs. */
 export const LIBRARY_SERVICES: ServiceMember[] = [
   {
     ...{ service: "Europeana and DPLA", member: "dataProvider" },
@@ -74,10 +74,10 @@ export const LIBRARY_SERVICES: ServiceMember[] = [
   },
 ];
 
-/** The members with which the names and terms of these services are read. */
+/** Other members that these readers use. */
 export const LIBRARY_CONDITIONS = ["freetext", "items", "contributors"];
 
-/** Wellcome Collection: contributors with an agent, and terms with the thumbnail. */
+/** Wellcome Collection: contributors have an agent, and the thumbnail has the terms. */
 function wellcome({ id, contributors, production, thumbnail }: Members): Members | null {
   const people = itemsOf(contributors ?? []).map(Object);
   if (people.length === 0 || !people.every(({ agent }) => clean(Object(agent).label))) return null;
@@ -93,10 +93,10 @@ function wellcome({ id, contributors, production, thumbnail }: Members): Members
   };
 }
 
-/** Life dates that follow a name at the Smithsonian: ", born Boston, MA 1836-died Prouts Neck, ME 1910". */
+/** Smithsonian: life dates after a name, such as ", born Boston, MA 1836-died Prouts Neck, ME 1910". */
 const LIVED = /(?:, born |, (?:ca?\. ?|active )?(?:\d{1,2} )?(?:[A-Z][a-z]{2} )?\d{4}| \((?=[^()]*\d{4})).*$/;
 
-/** Longest text that may be a name with life dates, in characters. */
+/** Maximum length of a name with life dates, in characters. */
 const MAX_NAME = 200;
 
 function smithsonian({ descriptiveNonRepeating, freetext }: Members): Members | null {
@@ -120,7 +120,7 @@ function smithsonian({ descriptiveNonRepeating, freetext }: Members): Members | 
   };
 }
 
-/** HathiTrust, rights codes (babel.hathitrust.org): those that say the same everywhere. */
+/** HathiTrust's rights codes (babel.hathitrust.org) that mean the same everywhere. */
 const HATHI_RIGHTS: Record<string, string> = {
   ...{ pd: "Public domain", pdus: "Public domain in the United States", ic: "In Copyright" },
   "und-world": "NOASSERTION",

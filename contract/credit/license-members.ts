@@ -9,7 +9,7 @@ import { isNotice } from "./notices.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
 import { placesOf, statedOf, statesAny } from "./stated.ts";
 
-/** The members that name a license, and those that hold its address. */
+/** The members for a license's name, and those for its address. */
 export const LICENSE_TERMS = [
   ...["license", "licence", "licenses", "license_expression", "licenseExpression"],
   ...["licenseConcluded", "licenseDeclared", "rights", "rightsList", "license-file", "license_file"],
@@ -22,16 +22,16 @@ export const LICENSE_ADDRESSES = [
   ...SERVICE_MEMBERS.termsUrl,
 ];
 
-/** The members of metadata that state the license of a work. */
+/** The metadata members for a work's license. */
 export const LICENSE_MEMBERS = [...LICENSE_TERMS, ...LICENSE_ADDRESSES, "license_version"];
 
-/** An expression says more than the words that it replaces (PEP 639). */
+/** An expression is more precise than the text it replaces (PEP 639). */
 const TERMS_PLACES = placesOf([...new Set(["license_expression", "licenseExpression", ...LICENSE_TERMS])]);
 const ADDRESS_PLACES = placesOf(LICENSE_ADDRESSES);
 
 const MEMBERS: ReadonlySet<string> = new Set([...LICENSE_TERMS, ...LICENSE_ADDRESSES, "classifiers"]);
 
-/** Reads the first member that determines a license. Members before it that can't be read get a warning. */
+/** Reads the first member that determines a license. Adds warnings for unreadable members before it. */
 export function licenseIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): License | null {
   if (!statesAny(metadata, MEMBERS)) return null;
   const isStated = (name: string) => (metadata[name] ?? "") !== "";
@@ -54,12 +54,12 @@ export function licenseIn(metadata: Record<string, unknown>, warnings: CreditWar
 }
 
 /**
- * Members that may differ from the first one: SPDX's declared license from the concluded one, PEP 639's words
- * from the expression, and a file with the text.
+ * Members that may differ from the first one: SPDX's declared license from the concluded one, PEP 639's text
+ * from the expression, and a license file.
  */
 const MAY_DIFFER = /Declared$|^license.file$/;
 
-/** Returns a warning for each further member with other terms, which the credit leaves out. */
+/** Returns a warning for each further member with different terms, which the credit leaves out. */
 function otherLicenses(
   metadata: Record<string, unknown>,
   members: string[],
@@ -68,7 +68,7 @@ function otherLicenses(
   const isExpression = /xpression$/.test(first);
   const others = isExpression ? [] : members.slice(members.indexOf(first) + 1);
   return others.flatMap((member) => {
-    // A notice is shown, and an acknowledgment is part of one.
+    // The credit shows a notice, including any acknowledgment.
     if (MAY_DIFFER.test(member) || isNotice(member, metadata[member])) return [];
     const other = readLicense(metadata[member]).license;
     const isSame = !other || other.kind === "undetermined" || agree(other, license);
@@ -78,7 +78,7 @@ function otherLicenses(
   });
 }
 
-/** PyPI: the license that trove classifiers name. */
+/** PyPI: reads the license in trove classifiers. */
 function classifiedIn({ classifiers }: Record<string, unknown>, warnings: CreditWarning[]): License | null {
   if (!Array.isArray(classifiers)) return null;
   const read = readLicense(classifiers.filter((one) => /^License ::.*::/.test(String(one))));
@@ -87,8 +87,8 @@ function classifiedIn({ classifiers }: Record<string, unknown>, warnings: Credit
 }
 
 /**
- * How a list relates its licenses. A list is a choice in CITATION.cff 1.2.0 and Maven, and in npm's former
- * `licenses` of objects; CycloneDX, CPAN, RubyGems, DataCite, and schema.org leave it open.
+ * Returns how a list's licenses are related. It's a choice in CITATION.cff 1.2.0, in Maven, and in npm's
+ * former `licenses` of objects. CycloneDX, CPAN, RubyGems, DataCite, and schema.org don't define it.
  */
 function relationIn(metadata: Record<string, unknown>, member: string): LicenseOperator {
   if (member === "license" && metadata["cff-version"] !== undefined) return "or";
@@ -100,7 +100,7 @@ function relationIn(metadata: Record<string, unknown>, member: string): LicenseO
   return licenses.every(isPackage) ? "or" : "unstated";
 }
 
-/** Words of a notice or credit line that may state terms, as "© 2021 A, CC BY-NC-ND 2.5 IT" does. */
+/** Signs that a notice or credit line includes terms, such as "© 2021 A, CC BY-NC-ND 2.5 IT". */
 export const MAY_STATE_TERMS =
   /\bCC[ -]?(?:BY|0)\b|\blicen[sc]|\brights\b|creative ?commons|\bpublic domain\b/i;
 const TERMS = /\bCC[ -]?(?:BY|0)\b|\bcreative commons\b|\bpublic domain\b|\brights reserved\b/gi;
@@ -108,10 +108,13 @@ const DEED = /https?:\/\/creativecommons\.org\/[\w./+-]*[\w/]/i;
 const DENIED = /\b(?:not|no longer|never|except|excluding|formerly)\b/i;
 const SHORT_NAME = /\bCC(?:[ -]BY(?:-(?:NC|ND|SA)){0,2}(?: \d\.\d(?: [A-Z]{2}\b)?)?|0(?: 1\.0)?)(?![\w-])/;
 
-/** `words`: those of the line that name the license, such as "CC BY 4.0". */
+/** `words` are the words for the license in the line, such as "CC BY 4.0". */
 export type LineTerms = { words: string; license: License };
 
-/** Reads the only license in a credit line, such as "Photo: Ana Prados / CC BY 4.0"; null if unknown. */
+/**
+ * Reads the only license in a credit line, such as "Photo: Ana Prados / CC BY 4.0". Returns null if it's
+ * unknown.
+ */
 export function termsInLine(line: string | null): LineTerms | null {
   if (line === null || !MAY_STATE_TERMS.test(line) || DENIED.test(line)) return null;
   const [address] = DEED.exec(line) ?? [];
@@ -126,13 +129,13 @@ export function termsInLine(line: string | null): LineTerms | null {
   return null;
 }
 
-/** Whether a line that names a license says the same as the stated one, or less. */
+/** Whether the license in a line is the stated one, possibly less precise. */
 export const isSameLicense = ({ license: { name } }: LineTerms, stated: License): boolean =>
   stated.name === name || stated.name.startsWith(`${name} `);
 
 type Stating = { besideName: string | null; line: string | null; warnings: CreditWarning[] };
 
-/** Returns the license that members state, or else what is next to a name (`besideName`) or in a `line`. */
+/** Returns the license in the license members, or else next to a name (`besideName`), or else in a `line`. */
 export function statedLicense(
   metadata: Record<string, unknown>,
   { besideName, line, warnings }: Stating,

@@ -5,7 +5,7 @@ import { fill, grammarOf, joinNames, type Writer } from "./grammar.ts";
 import type { CreditLanguage, Grammar } from "./languages.ts";
 import type { CreditCore } from "./model.ts";
 
-/** A license by name, linked to its text in the language; each of several by itself. */
+/** Writes a license's name, linked to its text in the language. Links each of several licenses separately. */
 export function writeLicense(license: License, writer: Writer, language: CreditLanguage): string {
   const grammar = grammarOf(language);
   if (license.parts) {
@@ -30,11 +30,11 @@ export function writeLicense(license: License, writer: Writer, language: CreditL
   return fill(grammar.withException, { name: linked, exception: link(exception.id, exception.url) });
 }
 
-/** Where the terms can be read in the language. */
+/** Returns the address of the terms in the language. */
 export const textAt = <T extends string | null>(url: T, language: CreditLanguage): T | string =>
   url && language !== "en" ? deedIn(url, language) : url;
 
-/** The name in the words of the language, and the exception. Only the names of licenses stay as they are. */
+/** Returns the name as the language writes it, and the exception. Licenses' own names aren't translated. */
 function nameInSentence(license: License, grammar: Grammar): [string, ReturnType<typeof exceptionOf>] {
   const { kind, name, spdx } = license;
   if (kind === "public-domain") {
@@ -52,7 +52,7 @@ function nameInSentence(license: License, grammar: Grammar): [string, ReturnType
   return [isLater ? fill(grammar.orLater, { name: version }) : base, exception];
 }
 
-/** Terms without a name in the words of the language, others as named. English has an article before them. */
+/** Returns unnamed terms in the language, other terms as named. English adds an article. */
 function customName(name: string, grammar: Grammar): string {
   const [, host] = /^the terms at (\S+)$/.exec(name) ?? [];
   if (host) return fill(grammar.termsAt, { host });
@@ -65,7 +65,7 @@ function customName(name: string, grammar: Grammar): string {
 
 type LineWriter = { write: (part: string) => string; licensed: Writer; language: CreditLanguage };
 
-/** A line of a supplier, in which the words that name the license link to it. */
+/** Writes a supplier's line, with the words for the license linked to it. */
 export function withLicense(line: string, { license, licenseWords }: CreditCore, writer: LineWriter): string {
   const { write, licensed, language } = writer;
   const at = license && licenseWords ? line.indexOf(licenseWords) : -1;

@@ -5,20 +5,20 @@ import { RIS_AUTHORS, RIS_ROLES } from "./ris-tags.ts";
 import type { Role } from "./roles.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
 
-/** The members that name the maker in the APIs of the Met, Rijksmuseum, and Art Institute of Chicago. */
+/** The members for makers in the APIs of the Met, Rijksmuseum, and Art Institute of Chicago. */
 export const MUSEUM_MAKER_MEMBERS = [
   ...["artistDisplayName", "principalOrFirstMaker", "principalMaker", "artist_title"],
 ];
 
-/** DSpace: contributors by their role, in addition to the author. */
+/** DSpace's members for contributors in other roles than author. */
 const DSPACE_ROLES: Record<string, Role> = {
   ...{ "dc.contributor.editor": "editor", "dc.contributor.illustrator": "illustrator" },
   ...{ "dc.contributor.translator": "translator", "dc.contributor.advisor": "associated name" },
 };
-/** Members of DSpace, which writes the family name first. */
+/** DSpace's members for people, with the family name first. */
 export const DSPACE_PEOPLE = ["dc.creator", "dc.contributor.author", ...Object.keys(DSPACE_ROLES)];
 
-/** The members that name the makers. The first one with a readable name is used. */
+/** The members for makers. The first one with a readable name is used. */
 export const MAKER_MEMBERS = [
   ...["creators", "authors", "creator", "creator_name", "author", "artist", "artists"],
   // Dublin Core, IPTC, oEmbed, MusicBrainz, and Jamendo
@@ -32,7 +32,7 @@ export const MAKER_MEMBERS = [
   ...SERVICE_MEMBERS.maker,
 ];
 
-/** The members that name contributors in one role, in addition to the makers. */
+/** The members for contributors in a specific role, in addition to the makers. */
 export const ROLE_MEMBERS: Record<string, Role> = {
   photographer: "photographer",
   photographers: "photographer",
@@ -100,7 +100,7 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   ...rolesOf("rights holder", dublinCore("rightsHolder")),
   ...RIS_ROLES,
   ...DSPACE_ROLES,
-  // SPDX 2.3 section 7.5: where the package comes from, which may not be who made it
+  // SPDX 2.3 section 7.5: the supplier of a package, who may not be its maker
   ...rolesOf("distributor", ["supplier", "PackageSupplier"]),
   "executive-producer": "producer",
   "script-writer": "author",
@@ -112,7 +112,10 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   ...rolesOf("contributor", ["curator", "guest", "interviewer"]),
 };
 
-/** Members that name people only as objects, in CSL and CycloneDX. Text in them may be `compiler: "gcc"`. */
+/**
+ * Members that contain people only if they're objects, in CSL and CycloneDX. As text, they may be `compiler:
+ * "gcc"`.
+ */
 export const OBJECT_MEMBERS: readonly string[] = [
   ...["chair", "organizer", "recipient", "compiler", "curator", "guest", "interviewer", "manufacturer"],
 ];
@@ -121,15 +124,15 @@ function rolesOf(role: Role, members: string[]): Record<string, Role> {
   return Object.fromEntries(members.map((member) => [member, role]));
 }
 
-/** Members that name organizations if their value is an object (CycloneDX 1.6, organizationalEntity). */
+/** Members that contain an organization if they're objects (CycloneDX 1.6, organizationalEntity). */
 export const ORGANIZATION_MEMBERS: readonly string[] = ["manufacturer", "supplier"];
 
-/** Members that only recordings of music have. */
+/** Members that only music recordings have. */
 export const RECORD_MEMBERS: readonly string[] = [
   ...["artist-credit", "album", "isrc", "track", "catalog_number", "catno", "p_line", "songwriter"],
 ];
 
-/** Every member that names people or organizations. */
+/** Every member for people or organizations. */
 export const MAKER_NAME_MEMBERS: readonly string[] = [
   ...MAKER_MEMBERS,
   ...Object.keys(ROLE_MEMBERS),

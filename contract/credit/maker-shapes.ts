@@ -5,7 +5,7 @@ import { inCatalogOrder } from "./name-lists.ts";
 import { withoutIsbd } from "./plain-title.ts";
 import { RIS_PEOPLE } from "./ris-tags.ts";
 
-/** Members whose names have a shape of their own, as lists of the shape that every other member has. */
+/** Converts members with their own formats for names to the common one. */
 export function inOneShape(stated: Record<string, unknown>, members: string[]): Record<string, unknown> {
   const shaped: [string, unknown][] = [];
   for (const member of members) {
@@ -24,5 +24,5 @@ export function inOneShape(stated: Record<string, unknown>, members: string[]): 
   return shaped.length > 0 ? { ...stated, ...Object.fromEntries(shaped) } : stated;
 }
 
-/** Members that write the family name first: those of RIS and DSpace. */
+/** RIS's and DSpace's members, with the family name first. */
 const IN_CATALOG_ORDER: ReadonlySet<string> = new Set([...RIS_PEOPLE, ...DSPACE_PEOPLE]);

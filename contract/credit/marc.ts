@@ -2,10 +2,10 @@ import { withoutIsbd } from "./plain-title.ts";
 import type { Members, ServiceMember } from "./service-members.ts";
 import { clean } from "./text.ts";
 
-/** A field of MARC 21 that has subfields. */
+/** A MARC 21 field with subfields. */
 type Field = { tag: string; ind1: unknown; ind2: unknown; subfields: Members[] };
 
-/** Records of MARC 21 as MARC-in-JSON writes them: a leader and fields by their tag. */
+/** MARC 21 records in MARC-in-JSON: a leader, and fields by tag. */
 export const MARC_SERVICES: ServiceMember[] = [
   {
     ...{ service: "MARC 21 in JSON", member: "leader", replaces: "fields" },
@@ -29,7 +29,7 @@ export const MARC_SERVICES: ServiceMember[] = [
   },
 ];
 
-/** The members with which these are read. */
+/** Other members that these readers use. */
 export const MARC_CONDITIONS = ["fields"];
 
 const fieldsOf = (field: Members): Field[] =>
@@ -41,14 +41,17 @@ const fieldsOf = (field: Members): Field[] =>
 const subfield = ({ subfields }: Field, code: string): string | null =>
   clean(subfields.find((one) => one[code] !== undefined)?.[code]);
 
-/** Personal (100, 700) and corporate names (110, 710). An added entry without a role may be any. */
+/**
+ * Reads personal (100, 700) and corporate names (110, 710). An added entry (7XX) without a role is a
+ * contributor.
+ */
 function makerOf(field: Field): Members[] {
   const name = subfield(field, "a")?.replace(/,$/, "");
   if (!name || subfield(field, "t") !== null) return [];
   const stated = (subfield(field, "4") ?? subfield(field, "e"))?.replace(/[.,]$/, "");
   const role = stated ?? (field.tag.startsWith("7") ? "contributor" : undefined);
   const isPerson = field.tag.endsWith("00");
-  // A first indicator of 1 says that the surname comes first.
+  // A first indicator of 1 means that the surname comes first.
   const [, family, given] = (isPerson && field.ind1 === "1" && /^([^,]+), ([^,]+)$/.exec(name)) || [];
   const named = family ? { family, given } : { name };
   return [

@@ -2,19 +2,19 @@ import { addressOf } from "../web-address.ts";
 import { decodeEntities } from "./entities.ts";
 import { readTex } from "./tex.ts";
 
-/** A name as a reader sees it, and the only link in it; `isList`: it may be several, such as "A; B". */
+/** A name as readers see it, with its only link. `isList`: it may be several names, such as "A; B". */
 type Plain = { text: string; url: string | null; isList?: boolean };
 
-/** A warning of a credit, as `CreditWarning` has it. */
+/** Has the shape of `CreditWarning`. */
 type MarkupWarning = { path: string; code: string; message: string };
 
-/** Without one of these there is no markup. */
+/** Text without any of these has no markup. */
 const SIGNS = /[<&[{]/;
 
 /**
- * Returns metadata with the names in `members` as text, where they are HTML, as Wikimedia Commons sends
- * them in `extmetadata`, a wiki link, or have HTML entities; the same metadata if none are. Names with other
- * markup stay as they are, with a warning.
+ * Returns metadata with the names in `members` as plain text if they are HTML (as in Wikimedia Commons'
+ * `extmetadata`), a wiki link, or contain HTML entities, or else the same metadata. Leaves names with other
+ * markup unchanged, with a warning.
  */
 export function withPlainNames(
   metadata: Record<string, unknown>,
@@ -65,12 +65,15 @@ function warnAbout(name: string, path: string, warnings: MarkupWarning[]) {
   warnings.push({ path, code: "creator_unreadable", message });
 }
 
-/** Reads text that is BibTeX, an HTML element, a wiki link, or has HTML entities; null for any other. */
+/**
+ * Reads text that is BibTeX, an HTML element, or a wiki link, or contains HTML entities. Returns null for any
+ * other.
+ */
 export function readMarkup(stated: string): Plain | null {
   if (!SIGNS.test(stated) || stated.length > MAX_MARKUP) return null;
   const markup = stated.trim();
   const tex = readTex(markup);
-  // BibTeX: braces around a whole name keep it one.
+  // BibTeX: braces around a whole name mean that it's a single one.
   if (tex !== markup) return { text: tex, url: null, isList: /\sand\s|;/.test(markup.replace(WHOLE, "")) };
   const plain = readHtml(markup) ?? readWikiLink(markup);
   if (plain) return plain.text === "" ? null : plain;
@@ -81,7 +84,7 @@ export function readMarkup(stated: string): Plain | null {
 const MAX_MARKUP = 4000;
 const WHOLE = /^\{[^{}]*\}$/;
 const ELEMENT = /^<([a-z]+)(?:\s[^<>]*)?>.*<\/\1>$/is;
-/** Elements that readers don't see, such as the label of a template. */
+/** Elements that readers don't see, such as a template's label. */
 const HIDDEN = /<([a-z]+)\s[^<>]*display:\s*none[^<>]*>[^<>]*<\/\1>/gi;
 const LINK = /<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi;
 
@@ -98,11 +101,11 @@ function readHtml(markup: string): Plain | null {
   };
 }
 
-/** Returns text of Wikimedia Commons without its elements, and its only link. */
+/** Returns Wikimedia Commons text without HTML elements, and its only link. */
 export const plainHtml = (text: string): Plain =>
   (/[<&]/.test(text) ? readMarkup(`<span>${text}</span>`) : null) ?? { text, url: null };
 
-/** Wikis link to the page that a user may write, too. */
+/** Excludes links to pages that don't exist yet, which wikis offer to create. */
 function pageOf(link: string): string | null {
   const address = decodeEntities(link).replace(/^\/\//, "https://");
   return /[?&]redlink=1/.test(address) ? null : addressOf(address);

@@ -4,63 +4,63 @@ import type { Contributor } from "./contributors.ts";
 /** Replaces a creator's name that was removed at their request. */
 export const NAME_REMOVED = "[name removed]";
 
-/** The members of an attribution that its credit is made from. */
+/** The parts of an attribution that its credit is based on. */
 export type Credited = {
   contentId: string;
   contentCreatorId: string | null;
   attributionType: string;
   metadata: Record<string, unknown>;
-  /** The wording that creators with a proven claim ask for. */
+  /** The credit line requested by creators with a verified claim. */
   creditLine?: string | null | undefined;
 };
 
-/** What credits of a work and of the original it is based on have in common. Addresses are http(s). */
+/** The parts of a credit that an original also has. Addresses are http(s). */
 export type CreditCore = {
   title: string | null;
   contributors: Contributor[];
-  /** Whether it says that the maker isn't known, as ":unav" does. */
+  /** Whether the maker is stated to be unknown, such as with ":unav". */
   isMakerUnknown: boolean;
-  /** What is known about a maker who isn't, such as "Greek, 5th century BCE". */
+  /** What is known about an unknown maker, such as "Greek, 5th century BCE". */
   makerQualifier: string | null;
-  /** Whether it says that the work is traditional, as music is. */
+  /** Whether the work is stated to be traditional, such as music. */
   isTraditional: boolean;
-  /** Whether the list of makers continues, as "et al." says. */
+  /** Whether the list of makers is incomplete, such as with "et al." */
   hasOthers: boolean;
   /** Wording that replaces the names: the creator's own, or else the supplier's. */
   requiredLine: { text: string; url: string | null } | null;
-  /** The words of the required wording that name the license, such as "CC BY 4.0". */
+  /** The words for the license in the required wording, such as "CC BY 4.0". */
   licenseWords: string | null;
-  /** How a collection says that it acquired the work, such as "Rogers Fund, 1919". It follows the names. */
+  /** How a collection acquired the work, such as "Rogers Fund, 1919". Follows the names. */
   collectionLine: string | null;
   aiLabel: "generated" | "assisted" | "composite" | null;
   source: string | null;
-  /** A source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */
+  /** A source without an address, such as "Harbor Museum Archives, Box 3, Folder 12". */
   sourceText: string | null;
   license: License | null;
-  /** One notice per line, and the paragraphs of a NOTICE. */
+  /** The notices, one per line, with the paragraphs of a NOTICE file. */
   copyrightNotice: string | null;
-  /** The lines of these that state a copyright; the rest are acknowledgments. */
+  /** The lines of `copyrightNotice` that are copyright statements. The rest are acknowledgments. */
   copyrightTexts: string[];
 };
 
-/** The one model of a credit, from which every format and place is made. */
+/** The single model of a credit, on which every format and place is based. */
 export type Credit = CreditCore & {
-  /** The makers' names, and the phrase they make, in English; null without any. */
+  /** The makers' names, and below in one English phrase, or null without any. */
   creators: string[];
   creator: string | null;
   creatorUrl: string | null;
-  /** The wording that creators with a proven claim ask for. */
+  /** The credit line requested by creators with a verified claim. */
   creditLine: string | null;
   /** The supplier's required wording. */
   creditText: string | null;
   changes: string | null;
   disclaimer: string | null;
-  /** What a derivative is based on. */
+  /** The works that a derivative is based on. */
   originals: CreditCore[];
   /** A code of IPTC's Digital Source Type vocabulary. */
   digitalSourceType: string | null;
   acquireUrl: string | null;
-  /** The ISBN that metadata states, with hyphens. */
+  /** The ISBN from the metadata, with hyphens. */
   isbn: string | null;
   /** The address of a picture of the work. */
   picture: string | null;

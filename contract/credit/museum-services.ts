@@ -11,7 +11,7 @@ import {
 } from "./service-members.ts";
 import { clean, textOf } from "./text.ts";
 
-/** The members of museums' and libraries' APIs whose meaning isn't that of one member of ours. */
+/** How credits read the members of museums' and libraries' APIs. */
 export const MUSEUM_SERVICES: ServiceMember[] = [
   {
     ...{ service: "The Met", member: "artistPrefix", replaces: "artistDisplayName" },
@@ -165,14 +165,14 @@ export const MUSEUM_SERVICES: ServiceMember[] = [
   },
 ];
 
-/** Who made an object of the V&A, by kind; peoples are neither persons nor organizations. */
+/** The V&A's makers by kind. A people is neither a person nor an organization. */
 const VA_MAKERS = {
   artistMakerPerson: "person",
   artistMakerPeople: null,
   artistMakerOrganisations: "organization",
 };
 
-/** The members with which the names and terms of these services are read. */
+/** Other members that these readers use. */
 export const MUSEUM_CONDITIONS = ["artistPrefix", "links", "accessionnum", ...Object.keys(VA_MAKERS)];
 
 function publicDomain(value: unknown): Members | null {
@@ -181,7 +181,7 @@ function publicDomain(value: unknown): Members | null {
 
 const RELATED = /\b(?:workshop|follower|studio|school|circle|copy|style|manner|imitator|after)\b/i;
 
-/** The V&A: a name with what its bearer did, or how sure it is that they made the work. */
+/** The V&A: reads a name with the maker's role, or with how certain the attribution is. */
 function associated(value: unknown, kind: string | null): Members | null {
   const { name: stated, association: how } = Object(value);
   const [name, association] = [Object(stated).text ?? stated, Object(how).text ?? how].map(clean);

@@ -3,10 +3,13 @@ import { besides, itemsOf, named, pagesOf, type ServiceMember, sameAs } from "./
 import { clean, textOf } from "./text.ts";
 import { isUnknownMaker } from "./unknown-makers.ts";
 
-/** Join phrases that a list of makers with roles says as well. */
+/** Join phrases that add nothing to a list of makers with roles. */
 const LISTED = /^\s*(?:[,;&/+]|and|et|und|y|vs\.?|feat\.?|ft\.?|featuring|with|.{0,60} by)?\s*$/i;
 
-/** Artist Credits: the phrase to print, such as "Miku (CV. Saki)", if a list would say something else. */
+/**
+ * Returns the credit line of MusicBrainz's Artist Credits, such as "Miku (CV. Saki)", if a list would say
+ * something else.
+ */
 function creditedAs(artists: unknown) {
   const parts = itemsOf(artists).map(Object);
   const names = parts.map(({ name, artist }) => clean(name ?? artist?.name));
@@ -16,7 +19,7 @@ function creditedAs(artists: unknown) {
   return { credit_line: names.map((name, at) => `${name}${phrases[at]}`).join("") };
 }
 
-/** The members of services for music and podcasts whose meaning isn't that of one member of ours. */
+/** How credits read the members of music and podcast services. */
 export const MUSIC_SERVICES: ServiceMember[] = [
   {
     ...{ service: "Spotify", member: "copyrights" },
@@ -84,5 +87,5 @@ export const MUSIC_SERVICES: ServiceMember[] = [
   ...sameAs("QQ Music and NetEase, as lists of songs write it", { 歌名: "title", 曲名: "title" }),
 ];
 
-/** The members with which the names of these services are read. */
+/** Other members that these readers use. */
 export const MUSIC_CONDITIONS = ["wrapperType", "user_name"];

@@ -9,12 +9,12 @@ import { type Role, readRole } from "./roles.ts";
 import { textOf } from "./text.ts";
 import { readNoName } from "./unknown-makers.ts";
 
-/** RFC 5322 section 3.4: one of `Ana Prados <ana@example.com>, Jo Lund <jo@example.com>`. */
+/** RFC 5322 section 3.4: one part of `Ana Prados <ana@example.com>, Jo Lund <jo@example.com>`. */
 const MAILBOX = /^[^<>,]+<[^<>\s]+@[^<>\s]+>$/;
 
 /**
- * Splits what spreadsheets put into one cell: `A; B`, or a JSON list. Never at commas, which names have. In a
- * list like `Prados, Ana; Lund, Jo`, the family names come first, as in the catalogs that write it.
+ * Splits a spreadsheet cell such as `A; B` or a JSON list. Never splits at commas, which names contain. In a
+ * catalog's list such as `Prados, Ana; Lund, Jo`, the family names come first.
  */
 export function itemsOf(value: unknown, isRecording = false): unknown[] {
   if (Array.isArray(value)) return isCatalogList(value) ? value.map(inParts) : value;
@@ -34,7 +34,7 @@ export function itemsOf(value: unknown, isRecording = false): unknown[] {
     .split(/(?<!&#?\w{1,20});(?![^();]{0,100}\))|[；؛]/)
     .map((one) => one.trim())
     .filter(Boolean);
-  // MusicBrainz separates composers and performers by semicolons, and performers by commas.
+  // In MusicBrainz, semicolons separate composers from performers, and commas separate performers.
   return items.length > 1 && !(isRecording && !isCatalogList(items)) ? items.map(inParts) : items;
 }
 
@@ -43,11 +43,11 @@ const FEATURED = /^(.*[^\s(,]),? [([]?(?:feat|ft|featuring)(?:\. ?| )([^()[\]]+)
 /** Sheet music: "Trad., arr. Ana Prados" */
 const TRADITIONAL = /^(trad\p{L}*\.?)(?: ?[,/;] ?| )(?=arr(?:\.|anged by |angement ))/iu;
 
-/** Skips what is below for most names. */
+/** Skips the checks below for most names. */
 const MAY_HAVE_PARTS =
   /[^\p{L}\d '’.-]|\. | (?:and|by|von|par|por|di|da|door|feat|ft|featuring|for|of|conducted|-) |^(?:for|on) |[\p{Script=Han}\p{Script=Hangul}]/iu;
 
-/** Splits a text where it says how the next one took part. Returns any other item alone. */
+/** Splits a text at phrases such as "feat." and "arr.". Returns other items unchanged, in an array. */
 export function takingPart(item: unknown): unknown[] {
   if (typeof item !== "string" || !MAY_HAVE_PARTS.test(item)) return [item];
   const text = item.trim();
@@ -60,7 +60,10 @@ export function takingPart(item: unknown): unknown[] {
   return eastAsianNames(text) ?? namesWithRoles(text) ?? authorsIn(text) ?? statementsIn(text);
 }
 
-/** Splits "Ana Prados (piano), Jo Lund (cello)", and the same with commas or dashes; null without roles. */
+/**
+ * Splits "Ana Prados (piano), Jo Lund (cello)", and the same with commas or dashes. Returns null without
+ * roles.
+ */
 function namesWithRoles(text: string): string[] | null {
   if (!/\),? \S|, .*, .*, | [-–—] .*, /.test(text.slice(0, MAX_WITH_ROLES))) return null;
   const names = text.split(/(?<=\)),? (?:(?:and|und|et|e|y|en|&) )?/);
@@ -76,7 +79,7 @@ function namesWithRoles(text: string): string[] | null {
 }
 const MAX_WITH_ROLES = 1000;
 
-/** Returns the role that MusicBrainz's join phrase, or Discogs' join, gives to the artists after this one. */
+/** Returns the role of the following artists in MusicBrainz's join phrase or Discogs' join. */
 export function joinedRole(item: unknown): Role | null {
   const phrase = textOf(Object(item).joinphrase ?? Object(item).join) ?? "";
   if (phrase === "") return null;
@@ -85,13 +88,16 @@ export function joinedRole(item: unknown): Role | null {
   return words === "" ? null : (introducedRole(words)?.role ?? null);
 }
 
-/** Last words of what ends a list of names that continues. Skips most names. */
+/** Last words of incomplete lists of names. Skips the check for most names. */
 const MAY_GO_ON =
   /(?:\bal\.?\]?|\ba\.|others?\]?|more|authors?|people|andere|otros|altri|…|\.{3}|contributors\)?)$/i;
 const MAY_GO_ON_ELSEWHERE = /(?:outros|autres|anderen|\bin(?:ni|\.)|др\.?)$/i;
 const MAX_WORDS_AT_END = 4;
 
-/** Takes "et al." off a name, in the languages in which it is read alone; returns null for any other item. */
+/**
+ * Removes "et al." from a name, in every language that is also recognized alone. Returns null for any other
+ * item.
+ */
 export function beforeOthers(item: unknown): unknown {
   const name: unknown = Object(item).name ?? item;
   if (typeof name !== "string" || !(MAY_GO_ON.test(name) || MAY_GO_ON_ELSEWHERE.test(name))) return null;
@@ -107,7 +113,7 @@ export function beforeOthers(item: unknown): unknown {
   return null;
 }
 
-/** Of an item that says it's a list, the commas separate whole names, unless it has the id of one. */
+/** Splits an incomplete list at its commas if they separate full names. Doesn't split an item with an id. */
 export function namesBeforeOthers(item: unknown): unknown[] {
   const text: unknown = Object(item).name ?? item;
   const isList = typeof text === "string" && !text.includes(" and ") && areNames(text);
@@ -116,12 +122,12 @@ export function namesBeforeOthers(item: unknown): unknown[] {
   return typeof item === "string" ? names : names.map((name) => ({ ...Object(item), name }));
 }
 
-/** Returns the names of a member that is known to write the family name first. */
+/** Returns the names in a member that writes the family name first. */
 export const inCatalogOrder = (value: unknown): unknown[] => itemsOf(value).map(inParts);
 
 const inParts = (item: unknown) => (typeof item === "string" ? (catalogParts(item) ?? item) : item);
 
-/** Whether two or more names, and all that have a comma, have the family name first. */
+/** Whether a list has several names with a comma, all with the family name first. */
 function isCatalogList(list: unknown[]): boolean {
   const names = list.filter((item) => typeof item === "string" && item.includes(","));
   return names.length > 1 && names.every((name) => catalogParts(name as string) !== null);

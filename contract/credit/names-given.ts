@@ -9,20 +9,20 @@ import { ADDRESS_MEMBERS, TERMS_MEMBERS } from "./photo-services.ts";
 import { isMaker } from "./roles.ts";
 import { SERVICE_NAME_MEMBERS, withoutServices } from "./services.ts";
 
-/** The metadata members that hold the names of makers or the title, or say whether others name a maker. */
+/** The metadata members for makers' names or the title, and those that affect how other members are read. */
 export const NAME_MEMBERS: readonly string[] = [
   ...[...MAKER_NAME_MEMBERS, ...SERVICE_NAME_MEMBERS, ...PACKAGE_NAME_MEMBERS, ...RECORD_MEMBERS],
   ...[...ADDRESS_MEMBERS, ...TERMS_MEMBERS, ...CREDIT_MEMBERS.title, ...BIBTEX_NAME_MEMBERS],
 ];
 
-/** Makers in the order of the credit, each name once. */
+/** Makers in the credit's order, without duplicate names. */
 export type NamesGiven = { makers: { name: string; isIdentified: boolean }[]; title: string | null };
 
 type Stated = Pick<Credited, "contentCreatorId" | "metadata">;
 
 /**
- * Returns the names that the credit of an attribution uses. `isIdentified`: `content_creator_id` is the id of
- * this maker. Lists, filters, and searches use these names as well.
+ * Returns the names in an attribution's credit, which lists, filters, and searches also use. `isIdentified`:
+ * `content_creator_id` identifies this maker.
  */
 export function namesGiven({ contentCreatorId, metadata: stated }: Stated): NamesGiven {
   const metadata = withoutServices(stated);
@@ -36,6 +36,6 @@ export function namesGiven({ contentCreatorId, metadata: stated }: Stated): Name
   };
 }
 
-/** Returns the makers' names other than the one that `content_creator_id` identifies. */
+/** Returns the names of makers that `content_creator_id` doesn't identify. */
 export const namesBesideId = (stated: Stated): string[] =>
   namesGiven(stated).makers.flatMap(({ name, isIdentified }) => (isIdentified ? [] : name));

@@ -3,20 +3,20 @@ import type { CreditCore } from "./model.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
 import { textOf } from "./text.ts";
 
-/** The members that state a copyright notice. */
+/** The members for a copyright notice. */
 const MAIN_MEMBERS = [
   ...["copyright_notice", "copyrightNotice", "copyright", "copyrightText", "PackageCopyrightText"],
   ...["software_copyrightText", "Copyright"],
   ...SERVICE_MEMBERS.notice,
 ];
-/** The text of a NOTICE file, and acknowledgments of a package (SPDX 2.3 section 7.29). */
+/** The text of a NOTICE file, and a package's acknowledgments (SPDX 2.3 section 7.29). */
 const ACKNOWLEDGMENT_MEMBERS = ["notice", "attributionTexts", "PackageAttributionText"];
-/** DDEX's lines for music. */
+/** DDEX's notices for music. */
 const MUSIC_MEMBERS = ["p_line", "c_line"];
-/** Dublin Core's `rights` may be a notice, as it is in XMP, or the terms. */
+/** Dublin Core's `rights` contains a notice, as in XMP, or the terms. */
 const RIGHTS_MEMBERS = dublinCore("rights");
 
-/** The members that state nothing but notices. */
+/** The members that contain only notices. */
 export const NOTICE_MEMBERS: readonly string[] = [
   ...MAIN_MEMBERS,
   ...ACKNOWLEDGMENT_MEMBERS,
@@ -29,16 +29,16 @@ const COPYRIGHT =
 /** DEP-5: a notice may begin with its year. */
 const YEAR = /^\d{4}\b/;
 
-/** Whether a member of metadata states a notice. */
+/** Whether a metadata member is a notice. */
 export const isNotice = (member: string, value: unknown): boolean =>
   NOTICE_MEMBERS.includes(member) || (RIGHTS_MEMBERS.includes(member) && isCopyright(value));
 
 const isCopyright = (value: unknown) => COPYRIGHT.test(textOf(value) ?? "");
 
-/** `copyrightNotice`: every notice, one per line. `copyrightTexts`: those of them that state a copyright. */
+/** `copyrightNotice` has every notice, one per line. `copyrightTexts` has only copyright statements. */
 export type Notices = { copyrightNotice: string | null; copyrightTexts: string[] };
 
-/** Reads every notice that is stated (REUSE, Apache-2.0 section 4(c) and (d)). */
+/** Reads all notices (REUSE, Apache-2.0 section 4(c) and (d)). */
 export function noticesIn(metadata: Record<string, unknown>): Notices {
   const main = MAIN_MEMBERS.map((name) => metadata[name] ?? "").filter((value) => value !== "");
   const notices = [
@@ -59,7 +59,7 @@ const NO_NOTICES: Notices = { copyrightNotice: null, copyrightTexts: [] };
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** IIM cuts a notice after 128 characters, and other members have it without the sign. */
+/** Keeps the longest form of a notice: IIM cuts it after 128 characters, and other members omit the sign. */
 const isLongest = (value: unknown, at: number, all: unknown[]) =>
   !all.some(
     (other, place) =>
@@ -69,11 +69,11 @@ const isLongest = (value: unknown, at: number, all: unknown[]) =>
       (other === value ? place < at : other.includes(value)),
   );
 
-/** CycloneDX 1.6: the notices that an analysis found in a component. */
+/** CycloneDX 1.6: notices that an analysis found in a component. */
 const evidenceIn = (evidence: unknown): unknown[] =>
   listOf(Object(evidence).copyright).map((found) => Object(found).text ?? found);
 
-/** Texts without the syntax around them. Lines are texts of their own, except those of text in paragraphs. */
+/** Returns texts without their syntax, one per line, except text with paragraphs. */
 function textsOf(values: unknown[]): string[] {
   return values.flatMap(listOf).flatMap((value) => {
     const lines = typeof value === "string" ? value.split(/\r\n?|\n/) : [value];
@@ -87,7 +87,7 @@ function textsOf(values: unknown[]): string[] {
   });
 }
 
-/** Whether a text of one line is an earlier text, or a line of one in paragraphs. */
+/** Whether a text already occurs earlier, or is a line of a text with paragraphs. */
 const isRepeated = (text: string, at: number, texts: string[]) =>
   texts.some((other, place) =>
     other === text ? place < at : other.includes("\n\n") && linesOf(other).includes(text),
@@ -95,32 +95,34 @@ const isRepeated = (text: string, at: number, texts: string[]) =>
 
 const linesOf = (text: string) => text.split("\n").filter(Boolean);
 
-/** The lines that begin like a notice; all lines of a text without any, such as "Regents of Example". */
+/**
+ * Returns the lines that begin like a notice, or if there are none, all lines, such as "Regents of Example".
+ */
 function copyrightsIn(text: string): string[] {
   const lines = linesOf(text);
   const found = lines.filter((line) => COPYRIGHT.test(line) || YEAR.test(line));
   return found.length > 0 ? found : lines;
 }
 
-/** A line that ends in such a word runs on. */
+/** Words at the end of a line that continues on the next. */
 const RUNS_ON =
   /(?<=(?:\b(?:at|by|of|the|and|or|in|for|to|with|from|under|an?|on|is|are|as|that)|,))\n(?=[^\n©])/gi;
 
-/** A line that begins with such a word continues the one before it. */
+/** Words at the beginning of a line that continues the previous one. */
 const CONTINUES =
   /(?<=[\p{L}\d)])\n(?=(?:at|by|of|the|and|or|in|for|to|with|from|under|on|is|are|as|that|developed|written) )/gu;
 
-/** Returns the sentences and lines of notices, without the line breaks within a sentence. */
+/** Returns the sentences and lines of notices, without line breaks within sentences. */
 export const noticeLines = (notice: string | null): string[] =>
   linesOf((notice ?? "").replaceAll(RUNS_ON, " ").replaceAll(CONTINUES, " "));
 
-/** Whether a notice is the statement in place of a license, which has no full stop of its own. */
+/** Whether a notice is the same as the statement that replaces a license. The statement has no period. */
 export const isNoticeInTerms = ({ license, copyrightNotice }: CreditCore): boolean =>
   license?.kind === "statement" && license.name === copyrightNotice?.replace(/[.;,]$/, "");
 
-/** REUSE has a tag before a notice, and SPDX 2.3 section 6 writes texts in an element. */
+/** REUSE writes a tag before a notice, and SPDX 2.3 section 6 wraps texts in an element. */
 const SPDX_SYNTAX = /^SPDX-FileCopyrightText:\s*|^<text>|<\/text>$/gi;
-/** SPDX 2.3 section 7.17, and what scanners and forms write where they found no notice, or only its sign. */
+/** SPDX 2.3 section 7.17, and what scanners and forms write if there's no notice, or only its sign. */
 const NOTHING = "none|noassertion|n/a|n\\.a\\.|unknown|null|[-–—]{1,3}";
 const NOT_FOUND =
   "(?:no|without) copyright notices?(?: (?:was |were )?(?:found|stated|given|provided|available))?";
@@ -129,16 +131,16 @@ const NO_NOTICE = new RegExp(
   "i",
 );
 
-/** DDEX: the line of a recording is shown with ℗, and that of its artwork and text with ©. */
+/** DDEX: a recording's line gets ℗; the line of its artwork and text gets ©. */
 export const signed = (line: unknown, sign: string): unknown =>
   typeof line === "string" && line.trim() && !/[℗©]|\([cp]\)|copyright/i.test(line)
     ? `${sign} ${line}`
     : line;
 
-/** The members that state changes; the first one counts. */
+/** The members for changes. The first one is used. */
 export const CHANGE_MEMBERS: readonly string[] = ["changes", "modifications"];
 
-/** Returns the changes to an original. CC BY 4.0 section 3(a)(1)(B): each one of a list is kept. */
+/** Returns the changes to an original, all of a list (CC BY 4.0 section 3(a)(1)(B)). */
 export function changesIn(metadata: Record<string, unknown>): string | null {
   const stated = metadata.changes ?? metadata.modifications;
   const changes = listOf(stated)

@@ -2,15 +2,15 @@ import type { CreditWarning } from "./contributors.ts";
 import type { CreditCore } from "./model.ts";
 import { derivedFrom, ORIGIN_MEMBERS, originOf } from "./source.ts";
 
-/** DCMI's source is what a work is derived from. ccREL has an address there, and journals a citation. */
+/** DCMI's `source` is the work that this one is derived from. ccREL uses an address, journals a citation. */
 export const ORIGINAL_MEMBERS: readonly string[] = ["based_on", "isBasedOn", ...ORIGIN_MEMBERS];
 const WITHOUT_ORIGINALS = Object.fromEntries(ORIGINAL_MEMBERS.map((name) => [name, undefined]));
 const isOriginal = (member: string, value: unknown) =>
   (value ?? null) !== null && (!ORIGIN_MEMBERS.includes(member) || originOf(value) !== null);
 
 /**
- * Returns the originals of a derivative, one level deep: objects, or titles or addresses alone. `read` reads
- * the credit of one.
+ * Returns a derivative's originals, one level deep, from objects, titles, or addresses. `read` reads an
+ * original's credit.
  */
 export function originalsIn(
   stated: Record<string, unknown>,
@@ -55,7 +55,7 @@ const tooManyOriginals = (path: string, leftOut: number): CreditWarning => ({
   message: `${leftOut} more can't be credited. Send ${MAX_ORIGINALS} at most, or record each by itself.`,
 });
 
-/** Maximum originals. A remix of more is a collection, and credits each work by itself. */
+/** Maximum originals. With more, it's a collection, in which each work is credited by itself. */
 export const MAX_ORIGINALS = 50;
 
 function originalMetadata(value: unknown): Record<string, unknown> | null {

@@ -6,8 +6,8 @@ type Stated = { member: string; contributors: Named[] };
 type Warning = { path: string; code: string; message: string };
 
 /**
- * Returns a warning for each further member whose names the credit leaves out, since only the first of the
- * `stated` members with a name counts. Other spellings of a credited name aren't left out.
+ * Returns a warning for each further member with names that the credit leaves out, because it uses only the
+ * first of the `stated` members with a name. Other spellings of a credited name don't count.
  */
 export function otherMakers(stated: Stated[], credited: Named[]): Warning[] {
   if (stated.length < 2) return [];
@@ -26,13 +26,13 @@ creators.`;
   });
 }
 
-/** Names in a message; comparing more of them takes long. */
+/** Maximum names in a message. Comparing more takes long. */
 const MAX_NAMES = 5;
 
-/** What separates names in one text. */
+/** Separators between names in a text. */
 const SEPARATOR = /[,;/&、،؛]| (?:and|und|et|y|e|en|i) /;
 
-/** Whether a text has these names alone, in any spelling. */
+/** Whether a text consists of exactly these names, in any spelling. */
 export const areNamed = (text: string, stated: Named[]): boolean =>
   stated.length > 0 &&
   isKnown(
@@ -51,7 +51,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether a longer name has every word of a shorter one, or its initial. */
+/** Whether a longer name contains every word of a shorter one, or its initial. */
 const isWithin = (words: string[], longer: string[]) =>
   words.length <= longer.length &&
   words.every((word) => longer.some((other) => word === other || isInitial(word, other)));

@@ -1,18 +1,18 @@
 import { itemsOf, type Members, type ServiceMember } from "./service-members.ts";
 import { clean, textOf } from "./text.ts";
 
-/** What is between namespace and name in the ecosystems in which both make the name, by type of purl-spec. */
+/** Separators between namespace and name, by purl type, for ecosystems whose names include both. */
 const SEPARATORS: Record<string, string> = {
   ...{ npm: "/", golang: "/", composer: "/", github: "/", bitbucket: "/", swift: "/", clojars: "/" },
   ...{ huggingface: "/", docker: "/", maven: ":" },
 };
 const PURL = /^pkg:([a-z][a-z\d.-]*)\/(?:([^@?#]+)\/)?([^/@?#]+)(?:[@?#]|$)/i;
-/** Groups of Java are reversed domains. */
+/** A Java group, which is a reversed domain. */
 const JAVA_GROUP = /^(?:com|org|io|net|dev|edu|gov|javax?|jakarta|androidx?)\.[\w.-]+$/;
 const COMPONENT_TYPE =
   /^(?:application|framework|library|container|platform|operating-system|device|device-driver|firmware|file|machine-learning-model|data|cryptographic-asset)$/;
 
-/** Returns the name as the ecosystem writes it, such as `@babel/core` or `org.slf4j:slf4j-api`; or null. */
+/** Returns the name as its ecosystem writes it, such as `@babel/core` or `org.slf4j:slf4j-api`, or null. */
 function fullName(metadata: Members): string | null {
   const [name, group, purl] = [metadata.name, metadata.group, metadata.purl].map(clean);
   const [, type = "", inPurl = "", last = ""] = PURL.exec(purl ?? "") ?? [];
@@ -33,7 +33,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Members of an image's labels (OCI Image Format, annotations) that ours say the same as. */
+/** An image's labels (OCI Image Format, annotations), with our members of the same meaning. */
 const OCI: Record<string, string> = {
   ...{ title: "title", licenses: "license", source: "repository", url: "homepage", version: "version" },
   ...{ authors: "authors", vendor: "supplier" },
@@ -41,23 +41,23 @@ const OCI: Record<string, string> = {
 
 const AUTHOR_MAILS = ["author_email", "Author-email"];
 
-/** Members of a nuspec and of NuGet's search. Other records have a `licenseUrl`, too. */
+/** Members of a nuspec and of NuGet's search. Other records also have a `licenseUrl`. */
 const NUGET_MEMBERS = [
   ...["projectUrl", "licenseExpression", "requireLicenseAcceptance", "packageTypes", "licenseUrl"],
 ];
 
-/** Members of RubyGems.org's API, and those of ours that say the same. */
+/** Members of RubyGems.org's API, with ours of the same meaning. */
 const RUBYGEMS: Record<string, string> = {
   ...{ source_code_uri: "repository", homepage_uri: "homepage", project_uri: "projectUrl" },
 };
 
-/** What a reference of CITATION.cff says in place of the software. */
+/** Members of a CITATION.cff reference that replace the software's. */
 const CFF_MEMBERS = [
   ...["title", "authors", "doi", "identifiers", "url", "repository", "repository-code", "version"],
   ...["repository-artifact", "date-released", "type", "license", "license-url"],
 ];
 
-/** A comma between names, and not before the legal form of a company. */
+/** A comma between names, unless it's before a company's legal form. */
 const COMMA = /, ?(?! ?(?:inc|ltd|llc|gmbh|corp|co|jr|sr)\b)/i;
 const namesWithCommas = (list: unknown): string[] =>
   typeof list === "string" ? list.split(COMMA).filter(Boolean) : [];
@@ -73,7 +73,7 @@ const namesOfMails = (list: string): string[] =>
 const isPom = ({ modelVersion, groupId, artifactId }: Members) =>
   [modelVersion, groupId, artifactId].some((value) => clean(value) !== null);
 
-/** The members of packages whose meaning isn't that of one member of ours. */
+/** How credits read the members of packages. */
 export const PACKAGE_MEMBERS: ServiceMember[] = [
   ...["group", "purl"].map((member) => ({
     ...{ service: "CycloneDX 1.6 and purl-spec", member, replaces: "name" },
@@ -180,7 +180,7 @@ export const PACKAGE_MEMBERS: ServiceMember[] = [
   },
 ];
 
-/** Those that name makers or the package, or say how others do. */
+/** The members of packages for makers or the package, and those that affect how other members are read. */
 export const PACKAGE_NAME_MEMBERS = [
   ...["group", "purl", "type", "bom-ref", "groupId", "artifactId", "modelVersion", "organization"],
   ...["title", "authors", "vendor"].map((label) => `org.opencontainers.image.${label}`),

@@ -1,4 +1,4 @@
-/** What a member is called that holds a part of a credit in some catalog, with what to send instead. */
+/** Catalogs' member names for parts of a credit, with what to send instead. */
 const PARTS: [RegExp, string][] = [
   [/^(?:licen[cs]e|copyright|rights|usageterms)/, "Send license or copyright_notice if it has to be shown."],
   [
@@ -10,13 +10,13 @@ const PARTS: [RegExp, string][] = [
 ];
 /** Matches the words in `PARTS`, to skip its patterns for most names. */
 const HINT = new RegExp(PARTS.map(([{ source }]) => source.slice(1)).join("|"));
-/** Ends of members that describe something else. */
+/** Endings of members that describe something else. */
 const OTHER =
   /(?:nationality|gender|dates?|ids?|counts?|slug|handle|bio|avatar|image|picture|photo|type|lang|language|color|hash)$/;
 
 /**
- * What to send instead of a member that is called like a part of a credit, as many catalogs and XMP's
- * namespaces call theirs: `creatorNames`, `share_license_status`, `XMP-dc:Creator`.
+ * Returns what to send instead of a member named like a part of a credit in catalogs and XMP's namespaces,
+ * such as `creatorNames`, `share_license_status`, and `XMP-dc:Creator`. Returns null for other members.
  */
 export function partMeant(name: string): string | null {
   if (!HINT.test(name.toLowerCase().replaceAll(/[^a-z]+/g, ""))) return null;

@@ -3,14 +3,14 @@ import type { CreditLanguage } from "./languages.ts";
 import type { Credit } from "./model.ts";
 import { sentencesOf } from "./sentence.ts";
 
-/** A run of a credit line; `rel` is "license" where `url` leads to the license. */
+/** A part of a credit line. `rel` is "license" if `url` leads to the license. */
 export type CreditPart = { text: string; url: string | null; rel: string | null };
 
-/** Noncharacters, which no part of a credit can hold: they are removed when metadata is read. */
+/** Noncharacters, which never occur in a credit, because reading metadata removes them. */
 const [BEGIN, END] = ["\ufdd0", "\ufdd1"];
 const MARKED = new RegExp(`${BEGIN}(\\d+)${END}`);
 
-/** Returns the credit line in parts, for programs that build a page without writing HTML. */
+/** Returns the credit line in parts, for programs that display it without writing HTML. */
 export function creditParts(credit: Credit, language: CreditLanguage = "en"): CreditPart[] {
   const links: CreditPart[] = [];
   const plain = (text: string): string =>

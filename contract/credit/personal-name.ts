@@ -1,6 +1,6 @@
 import { isRelator } from "./roles.ts";
 
-/** What belongs to the name before a comma: generations, degrees, titles, and legal forms of companies. */
+/** Words after a comma that belong to the name: generations, degrees, titles, and companies' legal forms. */
 const SUFFIXES = new Set([
   ...["jr", "sr", "ii", "iii", "iv", "v", "esq", "phd", "dphil", "md", "dds", "dvm", "msc", "bsc", "ma"],
   ...["ba", "mba", "llb", "llm", "jd", "mfa", "edd", "rn", "cpa", "pe", "facs", "frs", "obe", "mbe", "cbe"],
@@ -14,7 +14,7 @@ const SUFFIXES = new Set([
 const DEGREES =
   /^(?:m ?d|ph ?d|m ?a|b ?a|m ?b ?a|d ?d ?s|d ?v ?m|ll ?[bm]|j ?d|m ?f ?a|r ?n|c ?p ?a|m ?l ?(?:i ?)?s|m ?p ?h|m ?s ?w)$/;
 
-/** Beginnings of words that organizations are called by. */
+/** Beginnings of words in organizations' names. */
 const ORGANIZATION = new RegExp(
   `^(?:${[
     "museum|musée|museo|muzeum|galler|galerie|universi|institut|college|school|academ|librar|archiv",
@@ -25,7 +25,7 @@ const ORGANIZATION = new RegExp(
 );
 const CONJUNCTION = /^(?:and|und|et|y|e|&)$/;
 
-/** Words of a name, the first of the given ones in upper case, if the script has it. */
+/** Given names. The first one is capitalized, if the script has capitals. */
 const GIVEN = /^[\p{Lu}\p{Script=Arabic}\p{Script=Hebrew}][\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
 /** "Tyler, The Creator" is one name, in this order. */
 const ARTICLE = /^(?:the|an?|der|die|das|les?|el|los|las|il) /i;
@@ -36,24 +36,24 @@ const isRuler = (name: string, title: string) => / [IVX]+$/.test(name) || TITLE.
 const TITLE =
   / of |^(?:saint|pope|(?:arch)?bishop|emperor|empress|duke|duchess|baron(?:ess)?|sultan|sister)$/i;
 
-/** MARC 21 field 511 puts these before a name. They are no family names. */
+/** MARC 21 field 511: words before a name that aren't family names. */
 export const TRADES = "Narrator|Presenter|Conductor|Soloist|Performer|Moderator|Translator";
 const TRADE = new RegExp(`^(?:${TRADES})s?$`);
 
-/** A name as catalogs write it, in parts. */
+/** The parts of a name in a catalog. */
 type CatalogParts = { family: string; given: string; suffix?: string };
 
 /**
  * Turns "Prados, Ana" into "Ana Prados", and "King, Martin Luther, Jr." into "Martin Luther King Jr.". For
- * fields of catalogs, which write the family name first. Returns any other text as it is, such as
- * "Example Holdings, Inc." and "Ana Prados, PhD".
+ * catalogs' fields, which write the family name first. Leaves any other text unchanged, such as "Example
+ * Holdings, Inc." and "Ana Prados, PhD".
  */
 export function inSpokenOrder(name: string): string {
   const parts = catalogParts(name);
   return parts ? [parts.given, parts.family, parts.suffix].filter(Boolean).join(" ") : name;
 }
 
-/** Returns the parts of a name that has its family name first; null for any other. */
+/** Returns the parts of a name that begins with the family name. Returns null for any other name. */
 export function catalogParts(name: string): CatalogParts | null {
   const parts = name.split(/[,،]/, 4).map((part) => part.trim());
   const [family = "", given = "", suffix] = parts;
@@ -75,16 +75,16 @@ export function catalogParts(name: string): CatalogParts | null {
 
 const wordsOf = (name: string) => name.toLowerCase().split(" ");
 
-/** Whether a name has a word that organizations are called by, such as "Museum". */
+/** Whether a name contains a typical word of organizations' names, such as "Museum". */
 export const isOrganizationName = (name: string) => wordsOf(name).some((word) => ORGANIZATION.test(word));
 
-/** Last words of names that only groups of musicians have. */
+/** Last words that only names of music groups have. */
 const GROUP_NAMES = new Set([
   ...["orchestra", "orchester", "orchestre", "orquesta", "philharmonic", "philharmoniker", "sinfonietta"],
   ...["choir", "chorus", "chorale", "quartet", "quintet", "trio", "ensemble"],
 ]);
 
-/** Whether a name of more than one word is that of a group of musicians, as "Berlin Philharmonic" is. */
+/** Whether a name of several words is a music group's, such as "Berlin Philharmonic". */
 export function isGroupName(name: string): boolean {
   const last = name.lastIndexOf(" ");
   return last > 0 && GROUP_NAMES.has(name.slice(last + 1).toLowerCase());
@@ -96,16 +96,16 @@ const NOTE = new RegExp(
     "(?:, | \\()(?:sts?|vv?|stanzas?|verses?)\\.? [\\d, –-]{1,12}\\)?)$",
   "u",
 );
-/** Last words of what has a year of its own: "Rogers Fund, 1919" */
+/** Last words of things that have a year themselves: "Rogers Fund, 1919" */
 const OF_A_YEAR = /\b(?:funds?|gift|bequest|purchase|collection|exhibition|expo|congress|conference|games)$/i;
 
-/** Takes a year, or a hymn's stanzas, off a person's name. */
+/** Removes a year, or a hymn's stanzas, from a person's name. */
 export function withoutNote(text: string): string {
   const [, name = text] = text.length > 100 ? [] : (NOTE.exec(text) ?? []);
   return OF_A_YEAR.test(name) || isOrganizationName(name) || isGroupName(name) ? text : name;
 }
 
-/** "J.R." and "M. D." are initials after a family name alone, a degree after a whole name. */
+/** "J.R." and "M. D." are initials after a family name, but a degree after a full name. */
 function isSuffix(text: string, before: string): boolean {
   const areInitials = /^(?:\p{Lu}\.\s?){2,}$/u.test(text);
   if (areInitials && !before.includes(" ")) return false;

@@ -2,19 +2,19 @@ import { addressOf, pageAt } from "../web-address.ts";
 import { clean, firstAddress, textOf } from "./text.ts";
 
 /**
- * The members that name the account of a work in the APIs of Flickr, Unsplash, Pexels, and Pixabay. They name
- * its maker if nothing else does.
+ * The members for the account that a photo belongs to, in the APIs of Flickr, Unsplash, Pexels, and Pixabay.
+ * The account is the maker if nothing else states one.
  */
 export const ACCOUNT_MEMBERS = ["ownername", "owner_name", "realname", "user", "username", "owner"];
 
-/** Flickr's id of an account, which is no name. */
+/** Flickr's account id, which isn't a name. */
 const NSID = /^\d+@N\d{2}$/;
-/** Ids of accounts: mail addresses, numbers, and UUIDs. */
+/** Account ids: mail addresses, numbers, and UUIDs. */
 const ACCOUNT_ID = /^(?:\S+@\S+|\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,})$/i;
 
 /**
- * Whether a member names the account of a photo service. Of other apps, `user` and `owner` are who uses the
- * work, so there must be an address of such a service.
+ * Whether a member is a photo service's account. In other apps, `user` and `owner` use the work, so the
+ * metadata must contain an address of such a service.
  */
 export function namesAccount(member: string, metadata: Record<string, unknown>): boolean {
   const value = metadata[member];
@@ -37,13 +37,13 @@ export const ADDRESS_MEMBERS = [
   ...["profile_url", "user_url", "photographer_url"],
 ];
 
-/** Sites whose APIs have the account of who made a work as an object with the address of its page. */
+/** Sites whose APIs return the maker's account as an object with its page's address. */
 const SITES =
   /^(?:www\.)?(?:github|gitlab|vimeo|soundcloud|sketchfab|thingiverse)\.com$|^(?:[\w.]+\.)?(?:stackexchange|stackoverflow|superuser|serverfault|askubuntu|stackapps)\.com$|^(?:meta\.)?mathoverflow\.net$/;
 const isAccount = (account: object, member: string) =>
   isAt((account as Record<string, unknown>)[member], SITES);
 
-/** Whether an address is at a photo service, or an id is that of a Flickr account. */
+/** Whether the metadata contains a photo service's address or a Flickr account's id. */
 const isOnService = (members: object): boolean => {
   const stated = members as Record<string, unknown>;
   const addresses = ADDRESS_MEMBERS.flatMap((name) => [stated[name], Object(stated[name]).html]);
@@ -54,28 +54,28 @@ const isOnService = (members: object): boolean => {
   );
 };
 
-/** The members that state the terms of Flickr Commons. */
+/** The members for Flickr Commons' terms. */
 export const TERMS_MEMBERS = ["license", "license_url", "rights"];
 const COMMONS = /flickr\.com\/commons\/usage|^no known copyright restrictions/i;
 
-/** Flickr Commons: whether the account is an institution's, which holds a picture that someone else made. */
+/** Flickr Commons: whether the account is an institution's, which holds someone else's picture. */
 export const isInCommons = (metadata: Record<string, unknown>): boolean =>
   (isOnService(metadata) || isOnService(Object(metadata.owner))) &&
   TERMS_MEMBERS.some((member) => COMMONS.test(textOf(metadata[member]) ?? ""));
 
-/** The members that hold the address of an account's page. */
+/** The members for the address of an account's page. */
 export const PROFILE_MEMBERS = ["creator_url", "author_url", "photographer_url", "profile_url", "user_url"];
-/** The same within the object of an account, whose `url` may be for programs. */
+/** The same members of an account object, whose `url` may be an API address. */
 const ACCOUNT_URL_MEMBERS = [
   ...["html_url", "web_url", "public_url", "permalink_url", "profile_url", "profileUrl", "link"],
   ...["url", "website", "homepage"],
 ];
 
-/** Returns the page that the object of a person links to, or null. */
+/** Returns the page in a person's object, or null. */
 export const pageIn = (members: Record<string, unknown>): string | null =>
   firstAddress(members, ACCOUNT_URL_MEMBERS) ?? pageAt(Object(members.links).html);
 
-/** Returns the page of the only maker, as metadata states it or as the service documents its addresses. */
+/** Returns the only maker's page, from metadata or in the service's documented format. */
 export function profileIn(metadata: Record<string, unknown>): string | null {
   const stated = firstAddress(metadata, PROFILE_MEMBERS);
   if (stated) return stated;

@@ -4,12 +4,12 @@ import type { Credit, CreditCore } from "./model.ts";
 import { isMaker, ROLES } from "./roles.ts";
 import { aiLabelAfter } from "./sentence.ts";
 
-/** Makers that titles, cards, and badges name before "and 2 others". */
+/** Makers named in titles, cards, and badges before "and 2 others". */
 export const MAX_NAMED_MAKERS = 3;
 
 /**
- * `A`, `A and B`, `A, B and C`; null without names. Above `limit` names: `A, B, C and 297 others`. With
- * `hasOthers`: `A, B and others`.
+ * Returns `A`, `A and B`, or `A, B and C`, or null without names. Above `limit` names: `A, B, C and 297
+ * others`. With `hasOthers`: `A, B and others`.
  */
 export function phraseOf(
   names: string[],
@@ -20,13 +20,16 @@ export function phraseOf(
   return joinNames(others ? [...names.slice(0, limit), others] : names, grammarOf("en"));
 }
 
-/** "1 other" or "297 others" if there are more than `limit`, else null. */
+/** Returns "1 other" or "297 others" if there are more than `limit`, or null. */
 export function othersOf(count: number, limit: number): string | null {
   const others = count - limit;
   return others > 0 ? `${formatNumber(others)} ${others === 1 ? "other" : "others"}` : null;
 }
 
-/** Returns a credit whose sentence names three makers of each role, then how many others there are. */
+/**
+ * Returns a credit whose sentence names up to three makers for each kind of contribution, then the number of
+ * others.
+ */
 export function withFewNames<T extends CreditCore & { originals?: CreditCore[] }>(credit: T): T {
   const { contributors, hasOthers, originals } = credit;
   const first = contributors.find(({ role }) => isMaker(role));
@@ -42,7 +45,7 @@ export function withFewNames<T extends CreditCore & { originals?: CreditCore[] }
 }
 const UNNAMED = { id: null, url: null, kind: "unknown", parts: null } as const;
 
-/** Returns the makers as a credit line says them: in the required wording, or else by name. */
+/** Returns the makers as a credit line shows them: the required wording, or else their names. */
 export const creditedName = ({
   requiredLine,
   creators,
@@ -50,6 +53,6 @@ export const creditedName = ({
 }: Pick<Credit, "requiredLine" | "creators" | "hasOthers">) =>
   requiredLine?.text ?? phraseOf(creators, { limit: MAX_NAMED_MAKERS, hasOthers });
 
-/** Returns a title as lines without quotation marks show it: "City of glass (AI-generated)". */
+/** Returns a title for lines without quotation marks: "City of glass (AI-generated)". */
 export const labeledTitle = (title: string, credit: Pick<CreditCore, "aiLabel">) =>
   title + aiLabelAfter(credit, grammarOf("en"));

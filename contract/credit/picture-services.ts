@@ -4,7 +4,7 @@ import { itemsOf, type Members, type ServiceMember, sameAs } from "./service-mem
 import { spellings } from "./spelled-members.ts";
 import { textOf } from "./text.ts";
 
-/** What columns for a picture's credit are called in the languages of credits. */
+/** Names of columns for a picture's credit, in the languages of credits. */
 const PHOTO_CREDITS = [
   ...["photo credit", "photo credits", "image credit", "picture credit", "photo by", "photograph by"],
   ...["crédit photo", "crédits photo", "credit photo", "crédit photographique", "crédit image"],
@@ -26,10 +26,10 @@ const camel = (name: string) => name.replaceAll(/ (\p{L})/gu, (_, letter: string
 const inEachSpelling = (name: string) => [
   ...new Set([name, name.replaceAll(" ", "_"), camel(name), ...spellings(name.split(" "))]),
 ];
-/** Every spelling of a member that holds a picture's credit. */
+/** All spellings of members for a picture's credit. */
 export const PHOTO_CREDIT_MEMBERS: readonly string[] = PHOTO_CREDITS.flatMap(inEachSpelling);
 
-/** Reads a picture's credit: an agency, a line of agencies, or who took it, maybe with an agency. */
+/** Reads a picture's credit: an agency, several agencies, or the photographer, possibly with an agency. */
 function photoCredit(value: unknown): Members | null {
   if (Array.isArray(value) || Object(value).name !== undefined) return { photographer: value };
   const text = textOf(value);
@@ -38,7 +38,7 @@ function photoCredit(value: unknown): Members | null {
   return isAgencyLine(text) ? { credit_line: text } : { photographer: text };
 }
 
-/** IPTC Photo Metadata 2023.2, Artwork or Object in the Image: in XMP, and in the members of its JSON. */
+/** IPTC Photo Metadata 2023.2, Artwork or Object in the Image, in XMP or JSON. */
 const artworkIn = (value: unknown): Members => {
   const stated = Object(value);
   return {
@@ -53,7 +53,7 @@ const ARTWORKS = ["", "XMP-iptcExt:", "Iptc4xmpExt:"]
   .concat("artworkOrObjects");
 const ARTWORK = ["ArtworkTitle", "ArtworkCreator", "ArtworkCopyrightNotice"];
 
-/** The members with which apps and files of pictures credit them. */
+/** Members that apps and picture files use for credits. */
 export const PICTURE_SERVICES: ServiceMember[] = [
   ...PHOTO_CREDIT_MEMBERS.map((member) => ({
     ...{ service: "The press: a column for a picture's credit", member, read: photoCredit },

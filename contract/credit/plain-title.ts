@@ -20,12 +20,12 @@ const ELEMENTS = [
   ],
   ...["mover", "munder", "mfrac", "mstyle", "mspace", "annotation", "semantics"],
 ].join("|");
-/** Crossref's face markup, its JATS, EAD, and MathML forms, and the HTML that titles hold in its place. */
+/** Crossref's face markup, its JATS, EAD, and MathML forms, and the HTML that titles contain instead. */
 const MARKUP = new RegExp(`</?(?:jats:|mml:)?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>`, "gi");
 
 /**
- * Returns a title without markup, and with its entities as characters: "H<sub>2</sub>O" is "H2O". Leaves out
- * the sign at the end that introduces ISBD's next element: "Moby Dick /". `isBibtex`: braces are no text.
+ * Returns a title without markup and with decoded entities: "H<sub>2</sub>O" becomes "H2O". Removes a
+ * trailing sign before ISBD's next element: "Moby Dick /". `isBibtex`: braces aren't part of the text.
  */
 export function plainTitle(title: string, isBibtex = false): string {
   if (!/[<&{]|\s[/:;=]$/.test(title)) return title;
@@ -33,5 +33,5 @@ export function plainTitle(title: string, isBibtex = false): string {
   return readTex(marked.replaceAll(/\s+/g, " ").trim(), isBibtex).replace(/\s[/:;=]$/, "");
 }
 
-/** Returns a publisher, place, or the like without ISBD's punctuation after it: "London :", "Macmillan,". */
+/** Returns a publisher, place, or the like without ISBD's trailing punctuation: "London :", "Macmillan,". */
 export const withoutIsbd = (text: string): string => text.replace(/\s?[,:;/=]$/, "");

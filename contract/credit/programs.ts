@@ -1,4 +1,4 @@
-/** Programs that generate works. Names that others have as well need a version or the company. */
+/** Programs that generate works. Names with another meaning require a version or the company. */
 const GENERATORS = [
   "midjourney|dall[·∙•. -]?e|stable diffusion|sdxl|stability ai|dreamstudio|(?:adobe )?firefly|chatgpt",
   "openai|gpt-\\d\\w*|gpt image|bing image creator|microsoft (?:copilot|designer)|(?:google )?imagen(?= \\d)",
@@ -31,10 +31,10 @@ const MAY_BE_OTHER = new RegExp(
   "i",
 );
 
-/** `name`: the name next to that of a program, or null if the program stands alone. */
+/** `name` is the name next to the program's, or null if there's only a program. */
 type Program = { name: string | null; isGenerator: boolean };
 
-/** Reads a name that is a program's, or has one's next to it; null for any other. */
+/** Reads a name that is a program's, or includes one. Returns null for any other name. */
 export function readProgram(stated: string): Program | null {
   if (/\[bot\]$|^Tool: /.test(stated)) return { name: null, isGenerator: false };
   if (stated.length > 100 || !(MAY_BE_PROGRAM.test(stated) || MAY_BE_OTHER.test(stated))) return null;
@@ -43,10 +43,10 @@ export function readProgram(stated: string): Program | null {
   return name ? { name: name.trim(), isGenerator: true } : null;
 }
 
-/** How schema.org and GitHub state that something is a program. */
+/** Kinds that mean a program in schema.org and GitHub. */
 const KINDS = new Set(["softwareapplication", "softwareagent", "software", "program", "bot"]);
 
-/** Whether the stated kind of a creator is a program's. */
+/** Whether a creator's stated kind is a program. */
 export function isProgramKind(members: Record<string, unknown>): boolean {
   const kind = members["@type"] ?? members.type ?? members.kind;
   return typeof kind === "string" && KINDS.has(kind.toLowerCase().replace(/^.*[/:]/, ""));

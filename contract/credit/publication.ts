@@ -1,30 +1,29 @@
 import { plainTitle, withoutIsbd } from "./plain-title.ts";
 import { textOf } from "./text.ts";
 
-/** Where a work was published, as entries for reference managers have it. */
+/** Where a work was published, for entries in reference managers. */
 export type Publication = {
-  /** The journal, magazine, or book that it is part of. */
+  /** The journal, magazine, or book that contains it. */
   container: string | null;
   series: string | null;
   volume: string | null;
   issue: string | null;
-  /** The number of a report, standard, or patent, or of an article that has no pages. */
+  /** The number of a report, standard, or patent, or of an article without pages. */
   number: string | null;
-  /** `12-34`, or as it was stated. */
+  /** `12-34`, or as sent. */
   pages: string | null;
   edition: string | null;
   version: string | null;
-  /** The city of the publisher. */
+  /** The publisher's city. */
   place: string | null;
   event: string | null;
   issn: string | null;
-  /** The school of a thesis, or who issued a report. */
+  /** A thesis's school, or a report's issuer. */
   institution: string | null;
 };
 
 /**
- * The members of CSL, Crossref, DataCite, BibTeX, CITATION.cff, RIS, and SPDX that are text; the first one
- * counts.
+ * The text members of CSL, Crossref, DataCite, BibTeX, CITATION.cff, RIS, and SPDX. The first one is used.
  */
 const MEMBERS: Record<keyof Publication, readonly string[]> = {
   container: [
@@ -49,7 +48,7 @@ const MEMBERS: Record<keyof Publication, readonly string[]> = {
 const FIRST_PAGES = ["pageStart", "firstPage", "first_page", "page-first", "start", "SP"];
 const LAST_PAGES = ["pageEnd", "lastPage", "last_page", "end", "EP"];
 
-/** Every member that says where a work was published. */
+/** Every member for where a work was published. */
 export const PUBLICATION_MEMBERS: readonly string[] = [
   ...Object.values(MEMBERS).flat(),
   ...[...FIRST_PAGES, ...LAST_PAGES].filter((member) => !["start", "end"].includes(member)),
@@ -68,7 +67,7 @@ export function publicationIn(metadata: Members): Publication {
   if (metadata.TY !== undefined) Object.assign(publication, risPublication(metadata, publication));
   const [from, to] = [first(FIRST_PAGES), first(LAST_PAGES)];
   const container = publication.container ?? first(["title", "titles", "name"], levels.slice(1));
-  // BibTeX: the number of a journal is its issue.
+  // BibTeX: a journal's `number` is the issue.
   const isIssue = container !== null && publication.issue === null && nameOf(metadata.number) !== null;
   return {
     ...publication,
@@ -80,7 +79,7 @@ export function publicationIn(metadata: Members): Publication {
   };
 }
 
-/** RIS (2011): what T2, BT, and SN mean depends on the type. */
+/** RIS (2011): the meaning of T2, BT, and SN depends on the type. */
 function risPublication({ TY, TI, T1, T2, BT, C3, SN }: Members, { container, series }: Publication) {
   const [title, book, serial] = [T2, BT, SN].map(nameOf);
   const isPaper = TY === "CPAPER" || TY === "CONF";
@@ -93,7 +92,7 @@ function risPublication({ TY, TI, T1, T2, BT, C3, SN }: Members, { container, se
   };
 }
 
-/** The containers of schema.org, from the inside out, or the one of DataCite. */
+/** Returns schema.org's containers, innermost first, or DataCite's single one. */
 function containersOf(metadata: Members): Members[] {
   const related = Array.isArray(metadata.relatedItems) ? metadata.relatedItems : [];
   const published = related.find((one) => one?.relationType === "IsPublishedIn");
@@ -119,7 +118,7 @@ function nameOf(value: unknown): string | null {
   return text && (withoutIsbd(plainTitle(text)) || null);
 }
 
-/** Returns the first and the last page, where both are stated. */
+/** Returns the first and last page. `last` is null for a single page. */
 export function pageRange(pages: string): { first: string; last: string | null } {
   const [, first = pages, last = null] = /^([^\s,-]+)-([^\s,-]+)$/.exec(pages) ?? [];
   return { first, last };

@@ -1,4 +1,4 @@
-/** Attribution qualifiers of CDWA and CCO that have "of" after them. */
+/** Attribution qualifiers in CDWA and CCO that are followed by "of". */
 const RELATED = "follower|workshop|studio|manner|style|pupil|student|imitator|associate|copyist|atelier";
 /** ULAN and CCO: "formerly attributed to", "misattributed to" */
 const ONCE = "(?:(?:once|\\p{L}{4,12}ly) |mis)?";
@@ -6,7 +6,7 @@ const ONCE = "(?:(?:once|\\p{L}{4,12}ly) |mis)?";
 const THEN =
   "(?:(?:fälschlich|früher|ehemals|vormals|anciennement|autrefois|faussement|già|antiguamente|" +
   "anteriormente|voorheen|vroeger|dawniej) )?";
-/** Someone who is named with one of these didn't make the work. In the languages of credits. */
+/** Beginnings that mean that the named person didn't make the work, in the languages of credits. */
 const BEGINNINGS = [
   `${ONCE}(?:attributed|ascribed) to|(?:copy|forgery) (?:after|of)`,
   `(?:in the )?(?:${RELATED}) of|assistant (?:of|to)|(?:possibly|probably|perhaps) by`,
@@ -16,34 +16,34 @@ const BEGINNINGS = [
   `(?:copie )?d['’]après|(?:atelier|entourage|suiveur|cercle|manière|école) de|${THEN}attribué à`,
   `(?:bottega|cerchia|seguace|maniera|copia da) di|${THEN}attribuito a`,
   `(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|${THEN}atribu[ií]do a`,
-  // Who lent the picture, as handouts say
+  // Lenders of a picture in handouts
   "(?:photo |image |picture )?courtesy(?: of| by|:)?|avec l['’]aimable autorisation (?:de|du|des)",
   "mit freundlicher genehmigung (?:von|des|der)|(?:por )?cortesía de",
   "per gentile concessione (?:di|del|della)",
   `taller de|według|warsztat|krąg|naśladowca|${THEN}przypisywan[ye]`,
 ];
-/** In lower case, these aren't names either. Capital letters may begin the name of a group. */
+/** Qualifiers only in lower case. With capitals, they may begin a group's name. */
 const LOWER_CASE = "after|nach|(?:escuela|escola|oficina) de|scuola di|(?:possibly|probably|perhaps)";
-/** Qualifiers that names of bands begin with as well, such as "School of Seven Bells". */
+/** Qualifiers that also begin names of bands, such as "School of Seven Bells". */
 const AMBIGUOUS = /^(?:After|School of|Circle of) (?=\p{Lu})|^(?:Possibly|Probably) (?=\p{Lu}\S+ \p{Lu})/u;
 const QUALIFIED = new RegExp(`^(?:(?:possibly|probably) )?(?:${BEGINNINGS.join("|")}) (?=\\S)`, "iu");
 const QUALIFIED_LOWER = new RegExp(
   `^(?:(?:${LOWER_CASE}|school of|circle of) |\\? ?(?=\\p{Lu}))(?=\\S)`,
   "u",
 );
-/** As catalogs sort names: "Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)". */
+/** In catalogs' order: "Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)". */
 const AFTER_NAME =
   `\\?|possibly|probably|perhaps|${ONCE}(?:attributed|ascribed)(?: to)?|(?:copy )?after|` +
   `(?:${RELATED}|school|circle)(?: of)?`;
 const QUALIFIED_AFTER = new RegExp(`(?: \\(|, )(?:${AFTER_NAME})\\)?$`, "iu");
 
-/** RISM and catalogs: who is named this way may not have made the work, or didn't. */
+/** RISM and catalogs: words for someone who may not have made the work, or didn't. */
 const DOUBTFUL =
   "doubtful|dubious|spurious|questionable|zweifelhaft|fraglich|unecht|douteu(?:x|se)|apocryphe|dudos[oa]|" +
   "apócrif[oa]|dubbi[oa]|spuri[oa]|duvidos[oa]|twijfelachtig|wątpliw[ya]";
 const DOUBTFUL_WORD = new RegExp(`^(?:${DOUBTFUL})\\.?$`, "iu");
 const DOUBTFUL_AFTER = new RegExp(` [([](?:${DOUBTFUL})[)\\]]\\.?$`, "iu");
-/** A capital may begin a name. */
+/** Lower case only, because a capitalized word may be a name. */
 const DOUBTFUL_LAST = new RegExp(`, (?:${DOUBTFUL})\\.?$`, "u");
 /** MARC relators: "Byrd, William, attributed name."; catalogs: "William Byrd (zugeschrieben)". */
 const ATTRIBUTED =
@@ -55,39 +55,39 @@ const ATTRIBUTED_AFTER = new RegExp(
 );
 const ATTRIBUTED_BEFORE = /^attr(?:ib)?\.(?: to)? (?=\p{Lu})/iu;
 
-/** Returns the name in "William Byrd (attrib.)" and "attr. William Byrd"; null for any other text. */
+/** Returns the name in "William Byrd (attrib.)" and "attr. William Byrd". Returns null for any other text. */
 export function attributedName(text: string): string | null {
   if (!/attr|atrib|zugesch|toegesch|przypis/i.test(text)) return null;
   const [, name = null] = ATTRIBUTED_AFTER.exec(text) ?? [];
   return name ?? (ATTRIBUTED_BEFORE.test(text) ? text.replace(ATTRIBUTED_BEFORE, "") : null);
 }
 
-/** How sure it is that the work is only attributed to whom a text names. */
+/** How certain it is that the work is only attributed to the named person. */
 export type Qualified = "sure" | "ambiguous" | "doubtful" | null;
 
-/** Reads whether a text names someone with an attribution qualifier, as "attributed to Rembrandt" does. */
+/** Returns whether a name has an attribution qualifier, such as "attributed to Rembrandt". */
 export function readQualified(text: string): Qualified {
   if (DOUBTFUL_AFTER.test(text) || DOUBTFUL_LAST.test(text)) return "doubtful";
   if (QUALIFIED.test(text) || QUALIFIED_LOWER.test(text) || QUALIFIED_AFTER.test(text)) return "sure";
   return AMBIGUOUS.test(text) ? "ambiguous" : null;
 }
 
-/** "Jan de Bisschop (after Rembrandt)": a name, then what the work has to do with someone else. */
+/** "Jan de Bisschop (after Rembrandt)": a name, then its relation to someone else. */
 const NAME_AND_QUALIFIED = /^(\p{Lu}[^,()]{1,80})(?:, | \()(\p{Ll}[^()]{3,100}?)\)?$/u;
-/** Who lent the work is an agency next to a name. */
+/** Words before a lender. Next to a maker's name, the lender is credited as an agency instead. */
 const LENT = /courtesy|autorisation|genehmigung|cortesía|concessione/;
 
-/** Splits a maker's name from the qualifier after it that names someone else; null for any other text. */
+/** Splits a maker's name from a following qualifier with another name. Returns null for any other text. */
 export function beforeQualified(text: string): [string, string] | null {
   const [, name = "", clause = ""] = NAME_AND_QUALIFIED.exec(text) ?? [];
   if (!/\p{Lu}/u.test(clause) || LENT.test(clause) || readQualified(clause) !== "sure") return null;
   return QUALIFIED.test(name) ? null : [name, clause];
 }
 
-/** The members of the APIs of Cleveland, Harvard, the Rijksmuseum, and the V&A that hold a qualifier. */
+/** The members for a qualifier in the APIs of Cleveland, Harvard, the Rijksmuseum, and the V&A. */
 const QUALIFIER_MEMBERS = ["qualifier", "prefix", "qualification", "association"];
 
-/** Returns a maker's name with the qualifier of its record, or null if that has none. */
+/** Returns a maker's name with the qualifier in its record, or null without one. */
 export function withQualifier(name: string, members: Record<string, unknown>): string | null {
   for (const member of QUALIFIER_MEMBERS) {
     const stated = members[member];
@@ -104,13 +104,13 @@ const CENTURY = "(?:active |early |mid-?|late |first half |second half |of the |
 const CULTURE = "(?:\\p{Lu}\\p{Ll}+(?:an|ish|ese|ic)|Greek|Dutch|French|German|Swiss|Czech|Welsh|Thai|Irish)";
 const MAKER =
   "(?:artist|painter|sculptor|photographer|maker|engraver|draftsman|craftsman|master|school|workshop)";
-/** "Greek, 5th century BCE", "Italian painter": what CCO has instead of the name of an unknown maker. */
+/** "Greek, 5th century BCE", "Italian painter": CCO's descriptions of an unknown maker. */
 const CULTURE_ALONE = new RegExp(
   `^${CULTURE}(?: \\(\\p{L}+\\))?(?:,? ${MAKER}(?:,.*)?|` +
     `(?:,? ${MAKER})?,? (?:${CENTURY}\\d{1,2}(?:st|nd|rd|th) |[\\p{L} ]+ (?:dynasty|period)).*)$`,
   "iu",
 );
 
-/** Whether a text has a culture with a century or a trade in place of a name. */
+/** Whether a text is a culture with a century or trade instead of a name. */
 export const isCultureAlone = (text: string) =>
   (/\d/.test(text) || /er\b|or\b|st\b|an\b|hool\b|shop\b/i.test(text)) && CULTURE_ALONE.test(text);

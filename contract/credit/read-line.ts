@@ -7,18 +7,18 @@ import { kindOf, readPerson } from "./read-name.ts";
 import { clean } from "./text.ts";
 import { readNoName } from "./unknown-makers.ts";
 
-/** What else the texts for names say. */
+/** Other findings in the texts for names. */
 export type Found = {
-  /** Texts that are shown as they are, since they are no names: those with an attribution qualifier. */
+  /** Texts with an attribution qualifier, which are shown as they are instead of being names. */
   verbatim: Set<string>;
-  /** What is known about a maker who isn't. */
+  /** What is known about an unknown maker. */
   qualifier: string | null;
-  /** Whether a program is named that generates works. */
+  /** Whether an AI program is named. */
   isGenerated: boolean;
   agencies: string[];
   /** The license in a credit line. */
   terms: string | null;
-  /** Whether the work is a recording of music, whose bands have names such as "School of Seven Bells". */
+  /** Whether the work is a music recording. Bands have names such as "School of Seven Bells". */
   isRecording: boolean;
 };
 
@@ -31,10 +31,10 @@ export const nothingFound = (): Found => ({
   isRecording: false,
 });
 
-/** Where a text stands, and what is noted about it. `warnings` are as `CreditWarning` has them. */
+/** A text's path, warnings, and findings. `warnings` have the shape of `CreditWarning`. */
 type Place = { path: string; warnings: { path: string; code: string; message: string }[]; found: Found };
 
-/** Returns a name without the program next to it, and null for a program, which is no author. */
+/** Returns a name without the program next to it. Returns null for a program, which can't be an author. */
 export function withoutProgram(
   name: string,
   members: Record<string, unknown> | null,
@@ -49,34 +49,39 @@ export function withoutProgram(
   return isKind ? null : (program?.name ?? null);
 }
 
-/** Music services list names, and a name with a stated kind is one, however it begins. */
+/**
+ * Whether this must be a name, however it begins: music services list names, and so does an object with a
+ * kind.
+ */
 export const isNameForSure = (members: Record<string, unknown>) =>
   kindOf(members) !== null || members.joinphrase !== undefined || members.join !== undefined;
 
-/** Discogs: a number tells artists of one name apart. */
+/** Discogs: a number distinguishes artists with the same name. */
 const DISCOGS_NUMBER = / \((?:[2-9]|[1-9]\d)\)$/;
 
 /** "Photo Credit: (Reuters/Ana Prados)", "(AP Photo/Ana Prados)" */
 const IN_PARENTHESES = /^((?:(?:photo|image|picture) credits?: ?)?)\(([^()]+)\)$/i;
 
-/** ISBD 0.5.2: what a catalog supplies is in brackets. */
+/** ISBD 0.5.2: catalogs put what they supply in brackets. */
 const IN_BRACKETS = /^\[(\p{Lu}[^[\]]{1,60} \p{Lu}[^[\]]{1,60})\]$/u;
-/** The marks of an author's footnotes. */
+/** Footnote marks after an author. */
 const FOOTNOTES = /(?<=\p{Ll}\p{Ll})[*†‡§¶¹²³⁰-⁹]+$/u;
 
 /** Skips the patterns above for most names. */
 const ENDS_IN_SIGN = /[\])*†‡§¶¹²³⁰-⁹]$/;
 
-/** Members of which a "By" is no part, as it is in the band By Divine Right. */
+/**
+ * Members with by-lines, in which a leading "By" isn't part of the name, unlike in the band By Divine Right.
+ */
 const BY_LINE = /^metadata\.by_?line\b/;
 
-/** Reads a name that may be a by-line or a whole credit line; null if nothing of it is a name. */
+/** Reads a name that may be a by-line or a complete credit line. Returns null if no part of it is a name. */
 export function readLine(stated: string, { path, warnings, found }: Place): ByLine | null {
   const bare = BY_LINE.test(path) ? stated.replace(/^by:? (?=\p{L})/iu, "") : stated;
   const line = ENDS_IN_SIGN.test(bare)
     ? bare.replace(IN_PARENTHESES, "$1$2").replace(IN_BRACKETS, "$1").replace(FOOTNOTES, "")
     : bare;
-  // "trad." is short for "translated" as well.
+  // "trad." also means "translated".
   if (/^trad/i.test(line) && readNoName(line) !== null) return { name: line, role: null };
   const attributed = attributedName(line);
   if (attributed !== null) {
@@ -99,14 +104,14 @@ export function readLine(stated: string, { path, warnings, found }: Place): ByLi
   return { ...byLine, name: phrase.text, term: null };
 }
 
-/** Notes what makes a text doubtful as a name. `isWhole`: it was stated neither in parts nor with a role. */
+/** Notes what makes a name doubtful. `isWhole`: it was sent without parts or a role. */
 export function noteDoubts(name: string, place: Place, { isWhole }: { isWhole: boolean }) {
   noteQualified(name, place);
   noteLabel(name, place);
   if (isWhole) noteSeveral(name, place);
 }
 
-/** Notes a name that has an attribution qualifier. */
+/** Notes a name with an attribution qualifier. */
 function noteQualified(name: string, { path, warnings, found }: Place) {
   const qualified = readQualified(name);
   if (qualified === null || (qualified === "ambiguous" && found.isRecording)) return;
@@ -117,7 +122,7 @@ credited. If it's a name, send creators with its kind.`;
   warnings.push({ path, code: "creator_ambiguous", message });
 }
 
-/** Notes a qualifier that isn't known, such as RISM's "doubtful", next to a name that is credited. */
+/** Warns about an unknown qualifier, such as RISM's "doubtful", next to a credited name. */
 export function noteUnknownQualifier(name: string, members: Record<string, unknown>, place: Place) {
   const { path, warnings } = place;
   if (typeof members.qualifier !== "string" || clean(members.qualifier) === null) return;
@@ -129,10 +134,10 @@ credited. Leave out who didn't make the work.`;
 /** "Styling: Ana Prados", "book and lyrics by Ana Prados", "By Ana Prados" */
 const LABELED = /^[\p{L} ]{2,30}: ?\p{Lu}|^\p{Ll}[\p{L} ]* by \p{Lu}|^B[yY] \p{Lu}/u;
 
-/** ISBD 4: "Berlin : Hafen Verlag" has the place first. */
+/** ISBD 4: the place comes first in "Berlin : Hafen Verlag". */
 const PUBLISHER = /^metadata\.(?:\w+[:.])?publisher\b/;
 
-/** Notes a name that begins with a label that isn't a known role. */
+/** Warns about a name that begins with a label that isn't a known role. */
 function noteLabel(name: string, { path, warnings, found }: Place) {
   const isBy = /^by /i.test(name);
   if (!(isBy || name.includes(":") || name.includes(" by ")) || !LABELED.test(name)) return;
@@ -142,17 +147,17 @@ function noteLabel(name: string, { path, warnings, found }: Place) {
   warnings.push({ path, code: "creator_ambiguous", message });
 }
 
-/** Whether a text is a list of names of two words or more, as RubyGems joins its authors. */
+/** Whether a text is a list of full names, such as RubyGems' joined authors. */
 export const areNames = (text: string) => {
   const names = text.split(/, (?:and )?| and | or /);
   if (names.some(isGroupName)) return names.every((one) => WHOLE_NAME.test(one));
   return names.length > 1 && names.every((one) => WHOLE_NAME.test(one)) && !isOrganizationName(text);
 };
-/** A band is called "Nick Cave and the Bad Seeds". */
+/** Excludes groups such as in "Nick Cave and the Bad Seeds". */
 const WHOLE_NAME =
   /^(?!The |His |Her |Their )\p{Lu}[^\s,.]+(?: (?:von|van|der|de|di|da|del|la))* \p{Lu}[^\s,]+(?: \p{Lu}[^\s,]+)?$/u;
 
-/** Notes a text that may be several names, or a catalog's "Prados, Ana". */
+/** Warns about a text that may contain several names, or a catalog's "Prados, Ana". */
 function noteSeveral(name: string, { path, warnings, found }: Place) {
   const isJoined = name.includes(" and ") || name.includes(" or ");
   const mayBe = isJoined ? !found.isRecording : /[,،]/.test(name);

@@ -4,7 +4,7 @@ import { isCultureAlone } from "./qualifiers.ts";
 import { statesAny } from "./stated.ts";
 import { clean, isByLanguage, textOf } from "./text.ts";
 
-/** CSL 1.0.2, name variables. */
+/** CSL 1.0.2's name variables. */
 export type NameParts = {
   family: string;
   given: string | null;
@@ -12,18 +12,18 @@ export type NameParts = {
   suffix: string | null;
 };
 
-/** The members in which formats keep a whole name, and its parts in the order in which they are written. */
+/** Formats' members for a whole name, and below for its parts in writing order. */
 const WHOLE = [
   ...["name", "literal", "display_name", "displayName", "full_name", "@value", "foaf:name", "schema:name"],
 ];
-/** Names of accounts, which count only if no other name is stated. */
+/** Account names, used only without any other name. */
 const WHOLE_OR_ACCOUNT = [...WHOLE, "realname", "alias", "login", "username"];
 const GIVEN = ["given", "givenName", "given-names", "given_names", "given_name", "first_name", "firstName"];
 const PARTICLE = ["non-dropping-particle", "dropping-particle", "name-particle"];
 const FAMILY = ["family", "familyName", "family-names", "family_name", "last_name", "lastName", "surname"];
 const SUFFIX = ["suffix", "name-suffix"];
 const IN_PARTS = new Set([...GIVEN, ...PARTICLE, ...FAMILY, ...SUFFIX]);
-/** All members that hold a name or a part of it. */
+/** All members for a name or a part of it. */
 export const NAME_PARTS: readonly string[] = [...WHOLE_OR_ACCOUNT, ...IN_PARTS];
 
 function firstOf(members: Record<string, unknown>, names: string[]): string | null {
@@ -34,7 +34,7 @@ function firstOf(members: Record<string, unknown>, names: string[]): string | nu
   return null;
 }
 
-/** Names in these scripts are written family name first, without a space. */
+/** Scripts with the family name first and without a space. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー・]+$/u;
 
 /** NDL: "夏目, 漱石, 1867-1916" */
@@ -45,7 +45,7 @@ export type Named = {
   name: string | null;
   url: string | null;
   parts: NameParts | null;
-  /** Whether a text said that it names an organization. */
+  /** Whether the text marks it as an organization. */
   isOrganization?: boolean;
 };
 
@@ -64,19 +64,21 @@ export function nameOf(members: Record<string, unknown>): Named {
   if (inParts && (stated === null || stated.includes(","))) return { name: inParts, url: null, parts };
   const inLanguages = isByLanguage(members) ? textOf(members) : null;
   const read = readPerson(stated ?? firstOf(members, WHOLE_OR_ACCOUNT) ?? inLanguages ?? "");
-  // DataCite 4: the name of a person without parts is "Family, Given".
+  // DataCite 4: a person's name without parts is "Family, Given".
   const inverted = read.name && !inParts && kindOf(members) === "person" ? catalogParts(read.name) : null;
   return inverted ? { ...nameOf(inverted), url: read.url } : { ...read, parts: parts ?? read.parts };
 }
 
-/** Discogs: "anv" is the variation of the name on the release; a number tells artists of one name apart. */
+/**
+ * Discogs: `anv` is the name's variation on the release. A number distinguishes artists with the same name.
+ */
 const creditedOnDiscogs = ({ anv, name }: Record<string, unknown>): string | null =>
   anv === undefined ? null : (clean(anv) ?? clean(name)?.replace(/ \(\d+\)$/, "") ?? null);
 
-/** Catalogs sort groups by their name: "Beatles, The" */
+/** Catalogs sort groups without the article: "Beatles, The" */
 const ARTICLE_LAST = /^([^,]{2,80}), (The|Les|Los)$/;
 
-/** `Ana Prados <ana@example.com> (https://ana.example)`, as npm does. A mail address is never shown. */
+/** Reads npm's `Ana Prados <ana@example.com> (https://ana.example)`. Never shows a mail address. */
 export function readPerson(text: string): Named {
   if (ARTICLE_LAST.test(text)) return readPerson(text.replace(ARTICLE_LAST, "$2 $1"));
   const heading = headingOf(text) ?? agentOf(text);
@@ -88,7 +90,7 @@ export function readPerson(text: string): Named {
   return { name, url: addressOf(url), parts: null };
 }
 
-/** SPDX 2.3 section 7.5: `Organization: Harbor Labs (legal@a.example)`, whose mail address may be empty. */
+/** SPDX 2.3 section 7.5: `Organization: Harbor Labs (legal@a.example)`. The mail address may be empty. */
 const AGENT = /^(Person|Organization): *([^()]+?)(?: *\([^()]*\))?$/;
 
 function agentOf(text: string): Named | null {
@@ -101,17 +103,17 @@ const ABOUT = "(?:(?:approximately|active|act|born|died|circa|ca|fl|b|d|c|after|
 const YEAR = `${ABOUT}(?:\\d{3,4}\\??${ERA}?|\\d{1,2}${ERA})`;
 const LIVED = `${YEAR} ?[-–] ?(?:${YEAR})?|[-–] ?${YEAR}|(?=\\p{L})${YEAR}`;
 const CENTURY = "(?:active |fl\\. )?\\d{1,2}(?:st|nd|rd|th)(?:[-–/]\\d{1,2}th)? cent(?:\\.|ury)?";
-/** MARC 21 field 100 $d: dates tell headings of catalogs apart, and are no part of the name. */
+/** MARC 21 field 100 $d: dates distinguish catalogs' headings and aren't part of the name. */
 const LIFE_DATES = new RegExp(`(?:, ?| ?\\((?:\\p{Lu}[\\p{L} -]+, )?)(?:${LIVED})\\)?\\.?$`, "u");
 const LIFE_CENTURY = new RegExp(`, ?${CENTURY}\\.?$`, "u");
-/** What is known about an unknown maker isn't left out. */
+/** Keeps what is known about an unknown maker. */
 const NAMED = "(?!unknown|unidentified|anonym)";
 /** "(Greek, active 8th century BCE)" */
 const ACTIVE_IN = new RegExp(
   `^${NAMED}(.*\\S) \\((?:\\p{Lu}[\\p{L} -]+, )?active ${CENTURY}${ERA}?\\)$`,
   "iu",
 );
-/** Nationalities that labels put between a name and its dates. */
+/** Nationalities between a name and its dates in labels. */
 export const NATIONALITIES =
   "American|British|English|Scottish|Irish|Welsh|French|German|Dutch|Flemish|Belgian|Italian|" +
   "Spanish|Portuguese|Swiss|Austrian|Danish|Norwegian|Swedish|Finnish|Icelandic|Polish|Czech|Slovak|" +
@@ -140,10 +142,10 @@ const LIFE_PLACES = new RegExp(
     `(?:, | \\()\\d{4} ${PLACE} ?[-–] ?(?:${PLACE} \\d{4}|\\d{4} ${PLACE})\\)?)$`,
   "u",
 );
-/** Longer than any label. */
+/** Maximum length of a label, in characters. */
 const MAX_LABEL = 300;
 
-/** Takes the dates of a life, and its places, off a heading or label. */
+/** Removes a life's dates and places from a heading or label. */
 function withoutLife(stated: string): string {
   const isShort = stated.length <= MAX_LABEL;
   const bare = isShort ? stated.replace(BIOGRAPHY, "$1") : stated;
@@ -157,20 +159,20 @@ function withoutLife(stated: string): string {
 const PSEUDONYM = /,? (?:[[(]pseud(?:\.|onym)?(?: (?:of|for) [^[\]()]{2,80})?[\])]|pseud\.?)$/;
 /** MARC 21 field 100 $q: "Eliot, T. S. (Thomas Stearns)" */
 const FULLER = /^([^(),]+, ([^(),]+)) \(([^(),]+)\)$/;
-/** MARC 21 fields 100 and 110: headings end in a full stop, and their name before dates in a comma. */
+/** MARC 21 fields 100 and 110: headings end in a period, and a name before dates ends in a comma. */
 const ENDED = /^(\p{L}[^,]+, .*\p{Lu}\p{Ll}+|\p{Lu}[^.,]*\p{Ll}{2}\. \p{Lu}.*\p{Ll}{3})[.,]$/u;
 const ABBREVIATED =
   /\b(?:Geo|Wm|Chas|Thos|Jas|Jos|Robt|Edw|Mrs?|Dr|Rev|Esq|Jr|Sr|Inc|Ltd|Corp|Bros|Univ|Dept|Co)\.$/;
-/** Whether a name ends in the full stop of an abbreviation. */
+/** Whether a name ends in an abbreviation's period. */
 export const isAbbreviated = (name: string) => ABBREVIATED.test(name);
 const withoutStop = (heading: string) => (isAbbreviated(heading) ? heading : heading.replace(ENDED, "$1"));
 
-/** Nationalities that are given names as well: "Gonzalez, German, 1970-" is a catalog's heading. */
+/** Nationalities that are also given names: "Gonzalez, German, 1970-" is a catalog's heading. */
 const GIVEN_NAMES = new Set(["German", "Danish", "Dutch", "English", "French", "Irish", "Welsh"]);
 
 /**
- * Takes off the nationality, as CCO displays creators: "Thomas Eakins, American, 1844–1916". Returns null if
- * it may be a given name: after one word, or before the open dates of MARC 21 field 100 $d.
+ * Removes a nationality in CCO's format: "Thomas Eakins, American, 1844–1916". Returns null if it may be a
+ * given name: after a single word, or before open dates as in MARC 21 field 100 $d.
  */
 function withoutNationality(dated: string, stated: string): string | null {
   const [, name = "", nationality = ""] = dated === stated ? [] : (NATIONALITY.exec(dated) ?? []);
@@ -179,9 +181,9 @@ function withoutNationality(dated: string, stated: string): string | null {
   return GIVEN_NAMES.has(nationality) && !isLabel ? null : name;
 }
 
-/** MARC 21 field 100 $c: titles that are said before the name, as in "Churchill, Winston, Sir". */
+/** MARC 21 field 100 $c: titles that go before the name, as in "Churchill, Winston, Sir". */
 const TITLED = /^([^,]+, [^,]+|[^\s,]+), (Sir|Dame|(?:Mrs|Mr|Dr|Rev)\.?)$/;
-/** MARC 21 field 100 $c: the other titles follow the name. */
+/** MARC 21 field 100 $c: titles that follow the name. */
 const TITLE =
   "(?:Saint|Blessed|Pope|Antipope|Bishop|Archbishop|Cardinal|Patriarch|Metropolitan|Abbot|Abbess|" +
   "King|Queen|Emperor|Empress|Tsar|Czar|Prince|Princess|(?:Grand |Arch)?[Dd](?:uke|uchess)|Count|Countess|" +
@@ -215,7 +217,7 @@ function headingOf(text: string): Named | null {
   return name === "" || name === stated ? null : { name, url: null, parts: null };
 }
 
-/** Joins a name with its titles. A title alone, without dates or a numeral, may be another name. */
+/** Joins a name with its titles. Without dates or a numeral, a title may be another name. */
 function withTitles(heading: string, isDated: boolean): string {
   const joined = heading.replace(isDated ? PARTICLE_AFTER : PARTICLE_FOR_SURE, "$1 ");
   const [, called = ",", before] = TITLED.exec(joined) ?? [];
@@ -225,7 +227,7 @@ function withTitles(heading: string, isDated: boolean): string {
   return name && isSure ? `${name} (${titles})` : joined;
 }
 
-/** Drops the full names in parentheses that a heading's initials stand for. */
+/** Removes the full names in parentheses after initials. */
 function withFullerForm(heading: string): string {
   const [, name, given = "", fuller = ""] = FULLER.exec(heading) ?? [];
   const initials = (names: string) => names.replaceAll(/(\p{L})[\p{L}'’-]*|[^\p{L}]/gu, "$1");
@@ -235,14 +237,14 @@ function withFullerForm(heading: string): string {
   return name && isFuller ? name : heading;
 }
 
-/** schema.org, MusicBrainz, DataCite, CITATION.cff, and SPDX */
+/** Kinds of organizations in schema.org, MusicBrainz, DataCite, CITATION.cff, and SPDX */
 const ORGANIZATIONS = [
   ...["organization", "organisation", "organizational", "corporation", "group", "entity", "musicgroup"],
   ...["performinggroup", "orchestra", "choir", "band", "ensemble", "newsmediaorganization", "ngo"],
   ...["governmentorganization", "educationalorganization", "collegeoruniversity", "museum"],
 ];
 
-/** Returns the stated kind. An ORCID iD always belongs to a person. */
+/** Returns the stated kind. Only people have an ORCID iD. */
 export function kindOf(members: Record<string, unknown>): "person" | "organization" | null {
   const stated = members.kind ?? members["@type"] ?? members.type ?? members.nameType;
   const kind = stated === undefined ? "" : (clean(stated) ?? "").toLowerCase().replace(/^.*[/:#]/, "");

@@ -15,14 +15,14 @@ import { withoutServices } from "./services.ts";
 import { identifierIn } from "./source.ts";
 import { type Kind, kindOf } from "./work-kinds.ts";
 
-/** Where no maker is a "by" or leads its kind, the first of these roles that has makers heads the entry. */
+/** If no maker's wording is "by" or leads its kind, the first of these roles with makers heads the entry. */
 const NEXT_ROLES: Role[] = [
   ...(["photographer", "composer", "songwriter", "lyricist", "illustrator", "director"] as const),
   ...(["performer", "conductor", "featured artist", "host", "narrator", "producer"] as const),
   ...(["arranger", "remixer", "adapter", "editor", "translator", "contributor"] as const),
 ];
 
-/** The name variables that CSL 1.0.2 has for roles. */
+/** CSL 1.0.2's name variables for roles. */
 const CSL_VARIABLES: Partial<Record<Role, string>> = {
   ...{ composer: "composer", contributor: "contributor", director: "director", editor: "editor" },
   ...{ host: "host", illustrator: "illustrator", narrator: "narrator", performer: "performer" },
@@ -30,34 +30,34 @@ const CSL_VARIABLES: Partial<Record<Role, string>> = {
   "featured artist": "performer",
 };
 
-/** `variable`: CSL's name variable for the role, or null. */
+/** `variable` is CSL's name variable for the role, or null. */
 export type Maker = Pick<Contributor, "name" | "role" | "parts"> & { variable: string | null };
 
-/** What entries for reference managers are made from. */
+/** The data for entries in reference managers. */
 export type Reference = {
   id: string;
   kind: Kind;
   title: string | null;
-  /** The makers that head the entry, each once; empty only if no maker is known. */
+  /** The makers at the head of the entry, without duplicates. Empty only if no maker is known. */
   authors: Maker[];
-  /** Whether the list of makers continues, as "et al." says. */
+  /** Whether the list of makers is incomplete, such as with "et al." */
   hasOthers: boolean;
-  /** The makers in other roles, none of whom is an author. */
+  /** Makers in other roles. None of them is also in `authors`. */
   others: Maker[];
   publisher: string | null;
   published: Publication;
   date: WorkDate | null;
   source: string | null;
   doi: string | null;
-  /** An id of arXiv, such as `2101.00001`. */
+  /** An arXiv id, such as `2101.00001`. */
   arxiv: string | null;
   isbn: string | null;
   license: License | null;
-  /** Texts that entries have no field for, such as the license and the original of a derivative. */
+  /** Texts without a field in entries, such as the license and a derivative's original. */
   notes: string[];
 };
 
-/** Returns what the entries of a credit have in common. */
+/** Returns the data that all entry formats of a credit share. */
 export function referenceOf(record: Credited): Reference {
   const credit = creditOf(record);
   const { requiredLine, license, changes, copyrightNotice, disclaimer, originals, contributors } = credit;
@@ -108,22 +108,26 @@ function isbnOf(contentId: string): string | null {
   return scheme === "isbn" ? label.slice("ISBN ".length) : null;
 }
 
-/** Returns a name by which lists are sorted: its family name, given names, and suffix; null where unknown. */
+/**
+ * Returns a name's parts for sorting: family name, given names, and suffix. Returns null if they're unknown.
+ */
 export function sortedName({ parts }: Maker) {
   if (!parts) return null;
   const family = [parts.particle, parts.family].filter(Boolean).join(" ");
   return { family, given: parts.given, suffix: parts.suffix };
 }
 
-/** Returns those who made a work, without removed names. */
+/** Returns a work's makers, without removed names. */
 export const makersOf = ({ contributors }: Pick<CreditCore, "contributors">) =>
   contributors.filter(({ name, role }) => isMaker(role) && name !== NAME_REMOVED);
 
-/** Returns `CC BY 4.0 (https://...)`, or the name alone without an address. */
+/** Returns `CC BY 4.0 (https://...)`, or only the name if there's no address. */
 const withAddress = (license: License) =>
   license.url ? `${license.name} (${addressesOf(license).join(", ")})` : license.name;
 
-/** Returns `License: CC BY 4.0 (https://...)`. A statement, such as "All rights reserved", is no license. */
+/**
+ * Returns `License: CC BY 4.0 (https://...)`. Omits the label for a statement, such as "All rights reserved".
+ */
 export function licenseNote(license: License): string {
   if (["statement", "undetermined", "none"].includes(license.kind)) return withAddress(license);
   const label = license.parts?.operator === "unstated" ? "Licenses" : "License";
@@ -138,7 +142,7 @@ function authorsOf(makers: Maker[], { leading }: Kind): Maker[] {
   return [...new Map((first.length > 0 ? first : next).map((one) => [one.name, one])).values()];
 }
 
-/** `"Title" by Makers (source), license (address), copyright notice`. */
+/** Returns `"Title" by Makers (source), license (address), copyright notice`. */
 function originalText(original: CreditCore): string {
   const { title, source, requiredLine, collectionLine, license, copyrightNotice } = original;
   const names = makersOf(original).map(({ name }) => name);
@@ -153,7 +157,7 @@ function originalText(original: CreditCore): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** Returns the note of an entry. It begins with the makers, by role, whom the entry has no field for. */
+/** Returns an entry's note. It begins with the makers without a field in the entry, by role. */
 export function noteOf({ others, notes }: Reference, hasField: (maker: Maker) => boolean): string | null {
   const byRole = Map.groupBy(
     others.filter((maker) => !hasField(maker)),

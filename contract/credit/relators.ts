@@ -1,6 +1,6 @@
 /**
- * The MARC relators (id.loc.gov/vocabulary/relators, 2026-05) by their role: the code and the term of each.
- * Roles in `NAMED_BY_TERM` show the term after the name. Entries with `-` are common words without a code.
+ * The MARC relators (id.loc.gov/vocabulary/relators, 2026-05) by role, each with its code and term. Roles in
+ * `NAMED_BY_TERM` show the term after the name. Entries with `-` are common words without a code.
  */
 const RELATORS: Record<string, string> = {
   creator: "cre creator",
@@ -109,15 +109,15 @@ const RELATORS: Record<string, string> = {
 };
 
 /**
- * Roles whose phrase says less than the term: "by" doesn't say that someone is an engraver. Of performers,
- * instruments alone do.
+ * Roles whose phrase is less specific than the term: "by" doesn't mean engraver. Performers' terms are shown
+ * only for instruments.
  */
 const NAMED_BY_TERM: readonly string[] = ["author", "artist", "contributor"];
 
-/** `term`: what a credit shows after the name, or null if the role's phrase is enough. */
+/** `term` is shown after the name in a credit. Null if the role's phrase is enough. */
 type Relator = { role: string; term: string | null };
 
-/** Every relator, by its code and by its term in lower case. */
+/** All relators by code and by lower-case term. */
 export const RELATORS_BY_WORD: ReadonlyMap<string, Relator> = new Map(
   Object.entries(RELATORS).flatMap(([role, text]) => {
     return text.split("|").flatMap((entry): [string, Relator][] => {
@@ -131,7 +131,10 @@ export const RELATORS_BY_WORD: ReadonlyMap<string, Relator> = new Map(
   }),
 );
 
-/** MusicBrainz and Discogs: "acoustic guitar", "drums, percussion", and "guitar [lead]" are instruments. */
+/**
+ * Returns the relator for a code or term. Instruments may be combined as in MusicBrainz and Discogs:
+ * "acoustic guitar", "drums, percussion", "guitar [lead]".
+ */
 export function relatorOf(word: string): Relator | null {
   const known = RELATORS_BY_WORD.get(word);
   if (known) return known;

@@ -2,7 +2,7 @@ import { catalogParts } from "./personal-name.ts";
 import { besides, itemsOf, named, pagesOf, type ServiceMember, sameAs } from "./service-members.ts";
 import { clean, textOf } from "./text.ts";
 
-/** The members of services for articles, books, and data whose meaning isn't that of one member of ours. */
+/** How credits read the members of services for articles, books, and data. */
 export const RESEARCH_SERVICES: ServiceMember[] = [
   {
     ...{
@@ -169,7 +169,7 @@ export const RESEARCH_SERVICES: ServiceMember[] = [
   ...besides("TMDB and others", "title", ["original_title"]),
 ];
 
-/** The members with which the names and terms of these services are read. */
+/** Other members that these readers use. */
 export const RESEARCH_CONDITIONS = [
   "display_name",
   "is_authors_truncated",
@@ -181,7 +181,10 @@ export const RESEARCH_CONDITIONS = [
 /** Terms that OpenAlex couldn't determine. */
 const OPENALEX_TERMS = /^(?:other-oa|publisher-specific-oa|implied-oa|unspecified-oa)$/;
 
-/** MEDLINE: the family name, then initials. It is shown so, and entries for reference managers have parts. */
+/**
+ * MEDLINE: the family name, then initials. Credits show this form; entries in reference managers get the
+ * parts.
+ */
 function medlineName(author: unknown): unknown {
   const name = clean(Object(author).name ?? author) ?? "";
   if (Object(author).authtype === "CollectiveName") return { name, kind: "organization" };
@@ -189,7 +192,7 @@ function medlineName(author: unknown): unknown {
   return family ? { name, family, given } : { name };
 }
 
-/** A person whose name has the family's part first. */
+/** Returns a person whose name begins with the family name. */
 function personOf(one: unknown): unknown {
   const name = typeof Object(one).name === "string" ? Object(one).name : "";
   return catalogParts(name) ? { ...Object(one), nameType: "Personal" } : one;

@@ -5,7 +5,7 @@ import { pageRange } from "./publication.ts";
 import { type Maker, noteOf, type Reference, referenceOf, sortedName } from "./reference.ts";
 import { RIS_NAME_TAGS } from "./ris-tags.ts";
 
-/** Returns a credit as an entry of RIS, whose values are one line each: RIS has no continuation lines. */
+/** Returns a credit as a RIS entry. Values are on a single line, because RIS has no continuation lines. */
 export function risOf(record: Credited): string {
   const reference = referenceOf(record);
   const { id, kind, title, authors, others, publisher, published, date, source, doi, isbn } = reference;
@@ -38,7 +38,7 @@ export function risOf(record: Credited): string {
     .join("\n");
 }
 
-/** Conference papers have the conference as T2, and their book as C3. */
+/** For conference papers, the conference is T2 and the book is C3. */
 function containerOf({ kind, published }: Reference): [string, string | null][] {
   const { container, series, volume, issue, number, pages, edition, version, event } = published;
   const { first, last = null } = pages ? pageRange(pages) : { first: null };
@@ -57,7 +57,7 @@ function containerOf({ kind, published }: Reference): [string, string | null][] 
   ];
 }
 
-/** `Last, First, Suffix`, as RIS has names whose parts are known. */
+/** Returns `Last, First, Suffix` if the name's parts are known. */
 function nameOf(maker: Maker): string {
   const sorted = sortedName(maker);
   if (!sorted) return maker.name;
@@ -65,13 +65,13 @@ function nameOf(maker: Maker): string {
   return [family, given ?? (suffix && ""), suffix].filter((part) => part !== null).join(", ");
 }
 
-/** RIS has four digits for a year, so one before the year 1 or an interval is in DA as text. */
+/** RIS years have four digits, so an interval, or a year before 1, is also in DA as text. */
 function firstYear({ from, to }: WorkDate): string | null {
   const year = (from ?? to)?.year ?? 0;
   return year > 0 ? String(year).padStart(4, "0") : null;
 }
 
-/** `YYYY/MM/DD/other`, where it says more than the year. */
+/** Returns `YYYY/MM/DD/other` if that's more than the year, or null. */
 function dayOf(date: WorkDate): string | null {
   const { from, isInterval, isCirca, isUncertain } = date;
   const year = firstYear(date) ?? "";

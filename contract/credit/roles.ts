@@ -2,9 +2,9 @@ import { rememberRecent } from "../remember.ts";
 import { RELATORS_BY_WORD, relatorOf } from "./relators.ts";
 
 /**
- * The roles of contributors. `wording`: how a credit introduces the role, such as "translated by"; null for
- * roles that did not make the work. An associated name is anyone who is connected with the work in another
- * way, such as DataCite's ContactPerson.
+ * Contributors' roles. `wording` is the credit's introduction, such as "translated by", or null for roles
+ * that didn't make the work. An associated name is connected with the work in any other way, such as
+ * DataCite's ContactPerson.
  */
 export const ROLES = {
   creator: { wording: "by" },
@@ -46,21 +46,21 @@ export const ROLES = {
 } as const satisfies Record<string, { wording: string | null }>;
 
 export type Role = keyof typeof ROLES;
-/** The phrase that introduces contributors in a credit. */
+/** The phrase before contributors in a credit. */
 export type RoleWording = NonNullable<(typeof ROLES)[Role]["wording"]>;
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
-/** Whether contributors in this role made the work; an uploader, publisher, or subject did not. */
+/** Whether contributors in this role made the work, unlike an uploader, publisher, or subject. */
 export const isMaker = (role: Role) => ROLES[role].wording !== null;
 
-/** Roles of performers that only a group has. */
+/** Performers' roles that only groups have. */
 const GROUPS = [
   ...["orchestra", "orchester", "orchestre", "orquesta", "orkest", "ensemble", "chor", "choir"],
   ...["chœur", "band"],
 ];
 
-/** "edited by": the words that introduce each role in a credit introduce it in by-lines as well. */
+/** "edited by": by-lines use the same introductions as credits. */
 const PARTICIPLES: Record<string, Role> = Object.fromEntries(
   ROLE_NAMES.flatMap((role) => {
     const { wording } = ROLES[role];
@@ -68,7 +68,7 @@ const PARTICIPLES: Record<string, Role> = Object.fromEntries(
   }),
 );
 
-/** Names for the same roles in MARC, DDEX, DataCite, schema.org, CSL, CodeMeta, Wikidata, and Commons. */
+/** Names for these roles in MARC, DDEX, DataCite, schema.org, CSL, CodeMeta, Wikidata, and Commons. */
 const SYNONYMS: Record<string, Role> = {
   ...PARTICIPLES,
   maker: "creator",
@@ -199,7 +199,7 @@ const SYNONYMS: Record<string, Role> = {
   ...codes("associated name", "contact person", "data curator", "data manager", "supervisor"),
   ...codes("associated name", "project leader", "project manager", "related person"),
   ...codes("associated name", "registration agency", "registration authority"),
-  // Zotero item schema: creatorType of people of the container or of another work
+  // Zotero item schema: creatorType of people of the container or another work
   ...codes("associated name", "series editor", "book author", "reviewed author", "recipient", "commenter"),
   ...codes("associated name", "cosponsor", "counsel", "cast member contact"),
   // BnF: functions
@@ -233,7 +233,7 @@ function codes(role: Role, ...names: string[]): Record<string, Role> {
 const recent = rememberRecent<string>(500);
 const LONGEST_ROLE = 80;
 
-/** Returns a role's word in lowercase, without the prefix of a vocabulary and closing punctuation. */
+/** Returns a role's word in lower case, without a vocabulary's prefix and trailing punctuation. */
 const wordOf = (text: string) =>
   text.length > LONGEST_ROLE ? normalize(text) : recent(text, () => normalize(text));
 
@@ -253,18 +253,18 @@ export function readRole(text: string): Role | null {
   return readRoleWord(text) ?? (relatorOf(wordOf(text))?.role as Role | undefined) ?? null;
 }
 
-/** Reads the name of a role or a common synonym. Unlike MARC terms, these words introduce names with "by". */
+/** Reads a role's name or a common synonym. Unlike MARC terms, these words come before "by" and a name. */
 export function readRoleWord(text: string): Role | null {
   const word = wordOf(text);
   if (Object.hasOwn(ROLES, word)) return word as Role;
   return Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? null) : null;
 }
 
-/** Whether a role is a term of MARC, its code, or its address. */
+/** Whether a text is a MARC role's term, code, or address. */
 export const isRelator = (text: string): boolean => text !== "" && RELATORS_BY_WORD.has(wordOf(text));
 
-/** Whether only a group has a role, such as "orchestra". */
+/** Whether only groups have a role, such as "orchestra". */
 export const isGroupRole = (text: string): boolean => GROUPS.includes(wordOf(text));
 
-/** Returns the term that a credit shows after the name, such as "cinematographer"; null if it shows none. */
+/** Returns the term that a credit shows after the name, such as "cinematographer", or null. */
 export const termOf = (text: string): string | null => relatorOf(wordOf(text))?.term ?? null;

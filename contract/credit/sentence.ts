@@ -7,12 +7,12 @@ import type { Credit, CreditCore } from "./model.ts";
 import { isNoticeInTerms, noticeLines } from "./notices.ts";
 import { isMaker, ROLES, type RoleWording } from "./roles.ts";
 
-/** Ends a sentence, unless its text ends in a full stop, `!`, or `?` of its own, as "Wham!" does. */
+/** Returns the period of a sentence, or "" if its text already ends in `.`, `!`, or `?`, such as "Wham!". */
 export const stopAfter = (text: string, stop = ".") => (/[.!?…。！？]["”»』」]?$/.test(text) ? "" : stop);
 
 /**
- * Writes the sentences of a full credit: the work, its makers, its terms, the original of a derivative,
- * changes, copyright notice, and disclaimer.
+ * Writes a full credit's sentences: the work, its makers, its terms, a derivative's original, changes,
+ * copyright notice, and disclaimer.
  */
 export function sentencesOf(credit: Credit, writer: Writer, language: CreditLanguage): string {
   const grammar = grammarOf(language);
@@ -29,29 +29,29 @@ export function sentencesOf(credit: Credit, writer: Writer, language: CreditLang
   if (changes) lines.push(fill(grammar.changes, { changes: ended(changes) }));
   if (!isNoticeInTerms(credit)) lines.push(...endedLines(copyrightNotice));
   if (disclaimer) lines.push(ended(disclaimer));
-  // A source without an address can't be linked. Text says every source, at its end.
+  // A source without an address can't be linked. The text format adds every source at its end.
   if (credit.sourceText && !credit.source && !writer.spell)
     lines.push(fill(grammar.source, { url: ended(credit.sourceText) }));
   return joinSentences(lines, grammar);
 }
 
-/** Joins sentences. Japanese and Chinese have a space only after one that ends in a sign of Latin script. */
+/** Joins sentences. In Japanese and Chinese, a space follows only a sentence that ends in a Latin sign. */
 export const joinSentences = (sentences: string[], { stop }: Grammar): string =>
   sentences.reduce(
     (all, one) => all + (stop === "。" && /[。！？]["”»』」》）]?$/.test(all) ? "" : " ") + one,
   );
 
-/** A part of a sentence, and the plain text that it ends in, which decides about the full stop. */
+/** A part of a sentence, and the plain text at its end, on which the period depends. */
 type Phrase = { text: string; end: string; inSentence?: string };
 
-/** Returns " (AI-generated)" or the like, which follows the title of such a work; "" for any other. */
+/** Returns a text such as " (AI-generated)" for after the title, or "". */
 export const aiLabelAfter = ({ aiLabel }: Pick<CreditCore, "aiLabel">, grammar: Grammar) =>
   aiLabel ? fill(grammar.requiredLine, { work: "", line: grammar.ai[aiLabel] }) : "";
 
-/** `isWithin`: it isn't the beginning of the sentence. `isSpelled`: addresses are in plain sight. */
+/** `isWithin`: not at the beginning of the sentence. `isSpelled`: addresses are visible. */
 type Place = { language: CreditLanguage; isWithin: boolean; isSpelled?: boolean };
 
-/** The work with its title, AI label, and makers. */
+/** Writes the work with its title, AI label, and makers. */
 function workOf(credit: CreditCore, writer: Writer, place: Place): Phrase {
   const { text, link } = writer;
   const { language, isWithin, isSpelled = false } = place;
@@ -98,10 +98,10 @@ function workOf(credit: CreditCore, writer: Writer, place: Place): Phrase {
 
 const isOfMaker = ({ role }: Contributor) => isMaker(role);
 
-/** `by`: those named after "by". `end`: the plain text in which the makers end. */
+/** `by`: the makers after "by". `end`: the plain text at the end of the makers. */
 type Makers = { by: string | null; roles: string[]; end: string };
 
-/** Writes the makers by what they did, in the order in which a credit names them. */
+/** Writes the makers by what they did, in the credit's order. */
 function writeMakers(credit: CreditCore, { text, link }: Writer, grammar: Grammar): Makers {
   const makers = credit.contributors.filter(isOfMaker);
   const writeNames = (people: Contributor[]) => {
@@ -123,8 +123,8 @@ function writeMakers(credit: CreditCore, { text, link }: Writer, grammar: Gramma
 const PLAIN: Writer = { text: (value) => value, link: (value) => value };
 
 /**
- * Returns the names of a credit in English: the required wording, or else "Ana Prados, edited by Jo Lund, via
- * Reuters"; then the collection's line. Null if it names no one.
+ * Returns a credit's names in English: the required wording, or else "Ana Prados, edited by Jo Lund, via
+ * Reuters", followed by the collection's line. Null without any.
  */
 export function creditTextOf(credit: CreditCore): string | null {
   const { requiredLine, makerQualifier, collectionLine } = credit;
@@ -136,16 +136,16 @@ export function creditTextOf(credit: CreditCore): string | null {
   );
 }
 
-/** A grammar in which a work without a title isn't the beginning of a sentence. */
+/** Returns a grammar in which an untitled work isn't at the beginning of a sentence. */
 const withinSentence = (grammar: Grammar): Grammar => ({
   ...grammar,
   untitled: grammar.untitled.charAt(0).toLowerCase() + grammar.untitled.slice(1),
 });
 
-/** Quotation marks in pairs; a single one, as of inches, stands after a figure. */
+/** Quotation marks in pairs. A single one after a number means inches. */
 const QUOTED = /(?<![\p{L}\d])(?:"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«\s?([^«»]+?)\s?»)/gu;
 
-/** Writes a title's own quotation marks as the language does within others (Chicago 13.30). */
+/** Replaces a title's own quotation marks with the language's inner ones (Chicago 13.30). */
 const withInnerQuotes = (title: string, { innerQuotes }: Grammar) =>
   innerQuotes
     ? title.replaceAll(QUOTED, (_, ...texts: (string | undefined)[]) =>
@@ -155,7 +155,7 @@ const withInnerQuotes = (title: string, { innerQuotes }: Grammar) =>
 
 type Wording = keyof Grammar["roles"];
 
-/** Groups makers other than those named after "by"; without makers, the publisher and the uploader. */
+/** Groups the makers that aren't after "by". Without makers, groups the publisher and the uploader. */
 function groupsOf(contributors: Contributor[], makers: Contributor[]): [Wording, Contributor[]][] {
   const groups = new Map<Wording, Contributor[]>();
   const add = (wording: Wording, one: Contributor) =>
@@ -176,7 +176,7 @@ function groupsOf(contributors: Contributor[], makers: Contributor[]): [Wording,
 
 type Terms = { credit: Credit; writer: Writer; language: CreditLanguage; isDerivative: boolean };
 
-/** States the terms. A rights statement, and a missing license, make a sentence of their own. */
+/** Returns the sentences for the terms. A rights statement or a missing license gets its own sentence. */
 function termsLines(subject: Phrase, { credit, writer, language, isDerivative }: Terms): string[] {
   const { license, copyrightNotice, requiredLine, collectionLine, licenseWords } = credit;
   const grammar = grammarOf(language);
@@ -192,7 +192,7 @@ function termsLines(subject: Phrase, { credit, writer, language, isDerivative }:
     return [...alone, fill(grammar.listedLicenses, { terms }) + stopAfter(license.name, grammar.stop)];
   const { allLicenses, ...templates } = grammar.terms;
   const template = (license.parts?.operator === "and" && allLicenses) || templates[license.kind];
-  // After roles there is a comma, or the template's own sign.
+  // Roles end in a comma, unless the template has its own sign.
   const work = /^\{work\}[,:]/.test(template) ? subject.text : (subject.inSentence ?? subject.text);
   const line = fill(template, { work, terms });
   return [line + stopAfter(license.name, grammar.stop)];
@@ -206,7 +206,7 @@ function derivativeLine(
 ): string {
   const grammar = grammarOf(language);
   const phrases = originals.map((one) => originalOf(one, writer, language));
-  // Without semicolons, the terms or makers of one original could be those of the next one.
+  // Without semicolons, an original's terms or makers could seem to belong to the next one.
   const isCompound = (one: CreditCore) =>
     one.license !== null || one.contributors.length > 1 || one.collectionLine !== null;
   const original = joinNames(
@@ -218,7 +218,7 @@ function derivativeLine(
   return fill(grammar.derivative, { work: work.text, original }) + stopAfter(end, grammar.stop);
 }
 
-/** An original with its makers and terms. Its addresses are spelled out where a format has no links. */
+/** Writes an original with its makers and terms. Addresses are visible in formats without links. */
 function originalOf(original: CreditCore, writer: Writer, language: CreditLanguage): Phrase {
   const grammar = grammarOf(language);
   const license = original.licenseWords ? null : original.license;
@@ -230,7 +230,8 @@ function originalOf(original: CreditCore, writer: Writer, language: CreditLangua
   const isUsedUnder = license && ["license", "dedication", "mark", "custom"].includes(license.kind);
   const template = isListed ? grammar.listedLicenses : grammar.usedUnder;
   const condition = terms && (isUsedUnder ? fill(template, { terms }) : terms);
-  // What would be a sentence of its own, such as "Licenses: MIT; ISC", is in parentheses (Chicago 6.95).
+  // Text that would be a sentence by itself, such as "Licenses: MIT; ISC", goes in parentheses (Chicago
+  // 6.95).
   const isClause = !isListed && (isUsedUnder || license?.kind === "public-domain") && grammar.stop !== "。";
   const used = condition
     ? fill(isClause ? "{work}, {line}" : grammar.requiredLine, { work: "", line: condition })

@@ -1,48 +1,48 @@
 import { addressOf } from "../web-address.ts";
 import { textOf } from "./text.ts";
 
-/** What metadata states, by the name of the member. */
+/** Metadata values by member name. */
 export type Members = Record<string, unknown>;
 
-/** A member of a service that is read as members of ours. */
+/** A service's member that is converted to our members. */
 export type ServiceMember = {
   /** The service or standard that documents the member. */
   service: string;
   member: string;
-  /** Returns the members that credits read in its place, or null if it isn't understood and stays unread. */
+  /** Returns the members to read instead, or null if the value isn't understood and stays as it is. */
   read: (value: unknown, metadata: Members) => Members | null;
-  /** Members of the same service that are read differently next to it; null removes one. */
+  /** Members of the same service that mean something else next to this one. A null value removes one. */
   replaces?: string | readonly string[];
-  /** The members of which one must be there for it to be read: plain metadata has the member as well. */
+  /** Members of the service. One of them must be present, because other metadata has the member too. */
   beside?: readonly string[];
-  /** The members that those of ours are from, where that isn't `member`. */
+  /** The members that ours come from, if it isn't `member`. */
   origin?: Record<string, string>;
 };
 
 export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Returns the members if the first one has a text. */
+/** Returns the members if the first one has text, or null. */
 export const named = (members: Members): Members | null =>
   textOf(Object.values(members)[0]) === null ? null : members;
 
-/** Returns members of a service that say the same as one of ours. */
+/** Returns a service's members with the same meaning as ours. */
 export const sameAs = (service: string, members: Record<string, string>): ServiceMember[] =>
   Object.entries(members).map(([member, ours]) => ({
     ...{ service, member, read: (value) => ({ [ours]: value }) },
   }));
 
-/** Returns members that repeat what another member of the service says, or that credits don't show. */
+/** Returns members that repeat another member of the service, or that credits don't show. */
 export const besides = (service: string, other: string, members: string[]): ServiceMember[] =>
   members.map((member) => ({
     ...{ service, member },
     read: (value, metadata) => ((metadata[other] ?? "") === "" ? { [member]: value } : {}),
   }));
 
-/** Addresses for programs, such as `https://api.github.com/repos/octocat/hello`. */
+/** Whether this is an API address, such as `https://api.github.com/repos/octocat/hello`. */
 export const isApi = (url: unknown): boolean =>
   typeof url === "string" && /^https?:\/\/(?:api\.[^/]+|[^/]+\/api)\//i.test(url);
 
-/** Returns members that hold the page of a work for readers, next to the address of an API in `url`. */
+/** Returns members for a work's page, used if `url` is an API address or empty. */
 export const pagesOf = (service: string, ...members: string[]): ServiceMember[] =>
   members.map((member) => ({
     ...{ service, member, replaces: "url" },
@@ -52,13 +52,13 @@ export const pagesOf = (service: string, ...members: string[]): ServiceMember[] 
     },
   }));
 
-/** Returns names of ExifTool with and without the group that they are in. */
+/** Returns ExifTool's names with and without their group. */
 const inGroup = (group: string, ...names: string[]) => names.flatMap((name) => [name, `${group}:${name}`]);
 
 /**
- * Members of services and standards that no other API has, by the part of a credit that they state: IPTC
- * photo metadata in JSON, ExifTool, podcast feeds, the Met, Chicago, Harvard, Cleveland, Europeana, Jamendo,
- * Spotify, and the Internet Archive. Members that need more than their name to be read are in services.ts.
+ * Members that only one service or standard has, by part of a credit: IPTC photo metadata in JSON, ExifTool,
+ * podcast feeds, the Met, Chicago, Harvard, Cleveland, Europeana, Jamendo, Spotify, and the Internet Archive.
+ * Members that need more than their name to be read are in services.ts.
  */
 export const SERVICE_MEMBERS = {
   title: [...inGroup("IPTC", "ObjectName"), "XMP-dc:Title"],

@@ -1,15 +1,15 @@
 import { itemsOf, type Members } from "./service-members.ts";
 
-/** An answer of a service that holds the record of a work. */
+/** A service's answer that contains the record of a work. */
 type ServiceRecord = {
   service: string;
-  /** The members that lead to the record. */
+  /** The path of members to the record. */
   path: string;
   /** Whether the value is such a record. */
   isRecord: (value: Members, answer: Members) => boolean;
-  /** Members of the answer that are about the answer alone. */
+  /** Members that describe only the answer. */
   without?: string[];
-  /** Returns the record's members in the shape of other services; by default as they are. */
+  /** Converts the record to the shape of other services. Default: unchanged. */
   read?: (record: Members, answer: Members) => Members;
 };
 
@@ -112,7 +112,7 @@ const RECORDS = SERVICES.map((one) => {
 });
 
 export const RECORD_MEMBERS: readonly string[] = [...new Set(RECORDS.map(({ first }) => first))];
-/** The members next to a record that say whose it is. */
+/** The members next to a record that identify the service. */
 export const RECORD_CONDITIONS = ["bomFormat", "components", "conceptdoi", "doi_url"];
 
 const asItIs = (record: Members): Members => record;
@@ -121,8 +121,8 @@ const isObject = (value: unknown): value is Members =>
 const isEmpty = (list: unknown) => !Array.isArray(list) || list.length === 0;
 
 /**
- * Returns an answer with the members of the record that it holds. Its own members count first, since they may
- * have been added. `origins`: the members as they were stated, by those of the record.
+ * Returns an answer's own members together with those of the record in it. Its own take precedence, because
+ * they may have been added. `origins`: the original path of each of the record's members.
  */
 export function opened(answer: Members): { metadata: Members; origins: Map<string, string> } {
   for (const { path, first, others, isRecord, without = [], read = asItIs } of RECORDS) {
@@ -141,7 +141,7 @@ export function opened(answer: Members): { metadata: Members; origins: Map<strin
   return { metadata: answer, origins: new Map() };
 }
 
-/** Primo has the form to search for after the one to show: "Prados, Ana, author$$QPrados, Ana". */
+/** Primo adds a search form after the displayed one: "Prados, Ana, author$$QPrados, Ana". */
 function primoRecord({ title, creator, contributor, creationdate, publisher, rights }: Members): Members {
   const texts = (value: unknown) =>
     itemsOf(value ?? [])
@@ -156,7 +156,7 @@ function primoRecord({ title, creator, contributor, creationdate, publisher, rig
   };
 }
 
-/** Dataverse: fields with their name and value, some of which hold fields. */
+/** Dataverse: fields with a name and a value, which may contain fields. */
 function dataverseRecord({ metadataBlocks, license, termsOfUse, datasetPersistentId }: Members): Members {
   const fields = itemsOf(Object(Object(metadataBlocks).citation).fields).map(Object);
   const fieldOf = (name: string) => fields.find(({ typeName }) => typeName === name)?.value;

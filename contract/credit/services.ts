@@ -16,7 +16,7 @@ import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 import { commonsSource, isOnCommons, WEB_CONDITIONS, WEB_SERVICES } from "./web-services.ts";
 
-/** The members of services whose meaning isn't that of one member of ours. */
+/** How credits read the members of services. */
 const SERVICES: ServiceMember[] = [
   ...[...ARCHIVE_SERVICES, ...MARC_SERVICES],
   ...[...PACKAGE_MEMBERS, ...MUSEUM_SERVICES, ...LIBRARY_SERVICES, ...MUSIC_SERVICES],
@@ -41,7 +41,7 @@ const SERVICES: ServiceMember[] = [
     read: (contributor, metadata) => (isInArchive(metadata) ? {} : { contributor }),
   },
   {
-    // The account of who uploaded the file
+    // The uploader's account
     ...{ service: "Internet Archive", member: "uploader" },
     read: (uploader, metadata) => (isInArchive(metadata) ? {} : { uploader }),
   },
@@ -63,7 +63,7 @@ const SERVICES: ServiceMember[] = [
     read: (dates) => {
       const { taken, takenunknown, takengranularity = 0 } = Object(dates);
       if (typeof taken !== "string") return { dates };
-      // An unknown date is that of the upload.
+      // An unknown date is the upload date.
       if (Number(takenunknown)) return {};
       return { date_created: taken.slice(0, FLICKR_GRANULARITIES[Number(takengranularity)] ?? 10) };
     },
@@ -108,7 +108,7 @@ const SERVICES: ServiceMember[] = [
   ...SPELLED_MEMBERS,
 ];
 
-/** Lengths of dates by `takengranularity`: to the day, to the month, and to the year. */
+/** Lengths of dates by `takengranularity`: day, month, and year. */
 const FLICKR_GRANULARITIES: Record<number, number> = { 0: 10, 4: 7, 6: 4 };
 const IPTC_MEMBERS = new Set(["creatorNames", "webstatementRights", "licensors"]);
 
@@ -119,9 +119,9 @@ const BY_MEMBER = Map.groupBy(
   SERVICES.map((one, at) => ({ ...one, at })),
   ({ member }) => member,
 );
-/** Every member of a service that isn't one of ours. */
+/** All members of services that aren't also ours. */
 const MEMBERS: ReadonlySet<string> = new Set([...BY_MEMBER.keys(), ...RECORD_MEMBERS]);
-/** Those that say that metadata is a service's. */
+/** Members that mark metadata as a service's. */
 const SIGNS: ReadonlySet<string> = new Set([
   ...[...SERVICES.flatMap(({ member, beside }) => beside ?? member), ...RECORD_MEMBERS],
 ]);
@@ -132,10 +132,10 @@ const CONDITIONS = [
   ...[...ARCHIVE_CONDITIONS, ...MARC_CONDITIONS],
 ];
 
-/** The members of services that name makers or the work, or that say how others name them. */
+/** The members of services for makers or the work, and those that affect how other members are read. */
 export const SERVICE_NAME_MEMBERS = [...MEMBERS, ...CONDITIONS, "mediatype", "licenseurl"];
 
-/** The members of services that state a license, or say how others state it. */
+/** The members of services for a license, and those that affect how other members are read. */
 export const SERVICE_LICENSE_MEMBERS = [
   ...["isPublicDomain", "is_public_domain", "share_license_status", "owner"],
   ...["org.opencontainers.image.licenses", "LicenseShortName", "LicenseUrl", "primary_location"],
@@ -148,7 +148,10 @@ export const SERVICE_LICENSE_MEMBERS = [
   ...[...RECORD_MEMBERS, ...RECORD_CONDITIONS],
 ];
 
-/** What to send in place of members that aren't read: of what isn't one work, or what another one states. */
+/**
+ * What to send instead of members that aren't read, because they contain several works or repeat another
+ * member.
+ */
 export const SERVICE_HINTS: Record<string, string> = {
   ...Object.fromEntries(PHOTO_CREDIT_MEMBERS.map((member) => [member, "Send creators if it names them."])),
   bomFormat: "A BOM isn't one work. Record each of its components.",
@@ -157,12 +160,12 @@ export const SERVICE_HINTS: Record<string, string> = {
   "cff-license": "It's the software's, and preferred-citation is credited. Record both, each by itself.",
 };
 
-/** `origins`: the members as they were stated, by the members that replace them. */
+/** `origins`: the original members, by the members that replace them. */
 type Plain = { metadata: Members; origins: ReadonlyMap<string, string> };
 
 const NO_ORIGINS: ReadonlyMap<string, string> = new Map();
 
-/** Returns metadata with the members that credits read in place of those that only a service has. */
+/** Returns metadata with services' own members converted to the members that credits read. */
 export function readServices(sent: Members): Plain {
   if (!statesAny(sent, SIGNS)) return { metadata: sent, origins: NO_ORIGINS };
   const { metadata: stated, origins } = opened(sent);
@@ -177,7 +180,7 @@ export function readServices(sent: Members): Plain {
     const isOpen = (name: string) =>
       name === member || (metadata[name] ?? "") === "" || [replaces].flat().includes(name);
     const used = parts.filter(([name, value]) => isOpen(name) || metadata[name] === value);
-    // What another member has stated already is left to be told.
+    // Keeps a member whose part another member already has, so that it gets a warning.
     if (used.length === 0 && parts.length > 0) continue;
     delete metadata[member];
     for (const [name, value] of used) {
@@ -189,7 +192,7 @@ export function readServices(sent: Members): Plain {
   return { metadata, origins };
 }
 
-/** Returns warnings with the paths of the members as they were stated. */
+/** Returns warnings with the original members' paths. */
 export const asStated = <T extends { path: string }>(warnings: T[], origins: Plain["origins"]): T[] =>
   origins.size === 0
     ? warnings
@@ -199,5 +202,5 @@ export const asStated = <T extends { path: string }>(warnings: T[], origins: Pla
         return origin ? { ...one, path: `metadata.${origin}${rest}` } : one;
       });
 
-/** Returns only the metadata of `readServices`. */
+/** Like `readServices`, but returns only the metadata. */
 export const withoutServices = (stated: Members): Members => readServices(stated).metadata;

@@ -6,42 +6,45 @@ import { SERVICE_MEMBERS } from "./service-members.ts";
 import { placesOf, statedOf, statesAny } from "./stated.ts";
 import { textOf } from "./text.ts";
 
-/** The members that state a source. */
+/** The members for a source. */
 const STATED = ["source_url", "original_url", "source", "url", "UR", "URL", "Source"] as const;
 const IDENTIFIERS = [...dublinCore("identifier"), "dc.identifier.uri"];
-/** The page of a work in the APIs of Pixabay, Unsplash, Flickr, and others. */
+/** The members for a work's page in the APIs of Pixabay, Unsplash, Flickr, and others. */
 const PICTURE_PAGES = ["pageURL", "links", "urls", ...SERVICE_MEMBERS.source];
-/** The members of packages, CITATION.cff, SPDX, and CycloneDX that link to a project. */
+/** The members for a project's links in packages, CITATION.cff, SPDX, and CycloneDX. */
 const PROJECT = [
   ...["repository-code", "repository", "codeRepository", "externalReferences", "homepage"],
   ...["PackageHomePage", "downloadLocation", "PackageDownloadLocation", "purl", "project_urls", "scm"],
   ...["projectUrl", "software_homePage", "software_downloadLocation"],
 ];
-/** The members with the page of the work itself: packages may share the repository of a project. */
+/** The members for the work's own page. Packages may share a project's repository. */
 export const PAGE_MEMBERS: readonly string[] = [...STATED, ...IDENTIFIERS, ...PICTURE_PAGES];
-/** Other texts than addresses and identifiers are a source in `STATED` alone. */
+/** Text without an address or identifier is a source only in `STATED`. */
 export const SOURCE_MEMBERS: readonly string[] = [...PAGE_MEMBERS, ...PROJECT];
 const SOURCE_PLACES = placesOf(SOURCE_MEMBERS);
 const STATED_PLACES = placesOf(STATED);
-/** The members that cite the work (DCMI), or what it is derived from. */
+/** The members for a citation of the work (DCMI), or for what it's derived from. */
 export const ORIGIN_MEMBERS = dublinCore("source");
 export const CITATION_MEMBERS = dublinCore("bibliographicCitation");
-/** The members that hold identifiers of the work in CSL, Crossref, CITATION.cff, and RIS. */
+/** The members for the work's identifiers in CSL, Crossref, CITATION.cff, and RIS. */
 export const ID_MEMBERS = ["DOI", "doi", "ISBN", "isbn", "DO", "SN"] as const;
 
-/** Schemes whose addresses lead to the work itself, for as long as it exists. */
+/** Schemes whose addresses lead to the work permanently. */
 const PERSISTENT: readonly string[] = ["doi", "hdl", "ark", "arxiv", "swh", "nbn"];
 
-/** RFC 3986: a scheme and no spaces, such as `javascript:alert(1)`. What isn't linked as one is not text. */
+/**
+ * RFC 3986: a scheme without spaces, such as `javascript:alert(1)`. If it can't be linked, it isn't shown as
+ * text.
+ */
 const URI = /^[a-z][a-z\d+.-]*:\S+$/i;
 
-/** `sourceText`: a source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */
+/** `sourceText` is a source without an address, such as "Harbor Museum Archives, Box 3, Folder 12". */
 type Source = { source: string | null; sourceText: string | null };
 
 const SCHEME_MEMBERS = {
   doi: ["DOI", "doi", "DO"],
   isbn: ["ISBN", "isbn"],
-  // MusicBrainz has lists of these.
+  // MusicBrainz uses lists.
   isrc: ["isrc", "ISRC", "isrcCode", "isrcs"],
   iswc: ["iswc", "ISWC", "iswcCode", "iswcs"],
 } as const;
@@ -55,7 +58,7 @@ const MEMBERS = new Set([
   ...ID_NAMES,
 ]);
 
-/** Reads the address of the source: an address, a git remote, or an identifier, such as a DOI. */
+/** Reads the source: an address, a git remote, or an identifier, such as a DOI. */
 export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): Source {
   if (!statesAny(metadata, MEMBERS)) return { source: null, sourceText: null };
   const ids = statesAny(metadata, ID_NAMES) ? SCHEMES.map((scheme) => identifierIn(metadata, scheme)) : [];
@@ -94,7 +97,7 @@ const isFilled = (value: unknown) =>
 
 const samePage = (link: string) => (canonicalAddress(new URL(link)) ?? link).replace("//www.", "//");
 
-/** Returns a warning for each member with an address of another page than the one that counts. */
+/** Returns a warning for each member with another page's address than the one used. */
 function otherSources(metadata: Record<string, unknown>, first: string, source: string): CreditWarning[] {
   return statedOf(metadata, STATED_PLACES).flatMap((member) => {
     const value = metadata[member];
@@ -107,7 +110,7 @@ function otherSources(metadata: Record<string, unknown>, first: string, source: 
   });
 }
 
-/** A citation, or the text of an origin, which is no address. */
+/** Returns a citation, or the text of an origin without an address, or null. */
 function citedIn(metadata: Record<string, unknown>): string | null {
   for (const member of [...CITATION_MEMBERS, ...ORIGIN_MEMBERS]) {
     const text = metadata[member] === undefined ? null : textOf(metadata[member]);
@@ -116,7 +119,7 @@ function citedIn(metadata: Record<string, unknown>): string | null {
   return null;
 }
 
-/** Returns the address or identifier of what a work is derived from, as DCMI and ccREL state it, or null. */
+/** Returns the address or identifier of what a work is derived from, as in DCMI and ccREL, or null. */
 export const originOf = (value: unknown): string | null => linkOf(value, "");
 
 const invalid = ({ member, problem }: { member: string; problem?: string | null }): CreditWarning => ({
@@ -125,7 +128,7 @@ const invalid = ({ member, problem }: { member: string; problem?: string | null 
   message: `${problem}.`,
 });
 
-/** Reads the DOI, ISBN, ISRC, or ISWC that metadata states, bare or with its scheme. */
+/** Reads the DOI, ISBN, ISRC, or ISWC in metadata, with or without its scheme. */
 export function identifierIn(metadata: Record<string, unknown>, scheme: (typeof SCHEMES)[number]) {
   const member = SCHEME_MEMBERS[scheme].find((name) => metadata[name] !== undefined);
   const stated = member === undefined ? null : textOf(metadata[member]);
@@ -135,20 +138,23 @@ export function identifierIn(metadata: Record<string, unknown>, scheme: (typeof 
   return { ...read, member };
 }
 
-/** Returns the address of an id that is a DOI or another persistent identifier, or null. */
+/** Returns the address of a DOI or another persistent identifier, or null. */
 export function persistentAddressOf(id: string): string | null {
   const { scheme, url } = readIdentifier(id);
   return PERSISTENT.includes(scheme) ? url : null;
 }
 
-/** Returns the addresses of a DOI and of every other identifier of the work that lasts. */
+/** Returns the addresses of the work's DOI and its other persistent identifiers. */
 export function persistentAddressesIn(metadata: Record<string, unknown>): string[] {
   const doi = identifierIn(metadata, "doi");
   const stated = doi?.problem ? null : (doi?.url ?? null);
   return [stated, ...persistentIn(metadata)].filter((url) => url !== null);
 }
 
-/** schema.org's and DataCite's identifiers if they last, such as a DOI, and BibTeX's `eprint` of arXiv. */
+/**
+ * Returns persistent addresses in schema.org's and DataCite's identifiers, and in BibTeX's `eprint` for
+ * arXiv.
+ */
 function persistentIn({ identifier, identifiers, ...metadata }: Record<string, unknown>): string[] {
   const { eprint, archivePrefix, eprinttype } = metadata;
   const isArxiv = /^arxiv$/i.test(textOf(archivePrefix ?? eprinttype) ?? "");
@@ -157,13 +163,13 @@ function persistentIn({ identifier, identifiers, ...metadata }: Record<string, u
   return ids.flatMap((id) => (id && persistentAddressOf(id)) || []);
 }
 
-/** Returns what DataCite says that a work is derived from; [] if nothing. */
+/** Returns what a work is derived from according to DataCite, or []. */
 export const derivedFrom = (related: unknown): string[] =>
   (Array.isArray(related) ? related.map(Object) : [])
     .filter(({ relationType }) => relationType === "IsDerivedFrom")
     .flatMap(({ relatedIdentifier }) => textOf(relatedIdentifier) ?? []);
 
-/** Returns the ISBN that metadata states, with hyphens, or null. `SN` of RIS may be an ISSN as well. */
+/** Returns the ISBN in metadata, with hyphens, or null. In RIS, `SN` may also be an ISSN. */
 export function isbnIn(metadata: Record<string, unknown>): string | null {
   const ids = [metadata.SN, ...IDENTIFIERS.map((member) => metadata[member])]
     .flatMap((value) => textOf(value) ?? [])
@@ -183,7 +189,7 @@ function linkOf(value: unknown, member: string): string | null {
   const text = isRepository ? written.replace(/^scm:git:/, "") : written;
   const isShorthand = member === "repository" && /^[a-z\d][\w-]*\/[\w.-]+$/i.test(text);
   const address = gitAddressOf(isShorthand ? `github:${text}` : text) ?? workAddressOf(text);
-  // npm: the page to browse a repository at is its address without `.git`.
+  // npm: a repository's page is its address without `.git`.
   return isRepository ? (address?.replace(/\.git(?=[?#]|$)/, "") ?? null) : address;
 }
 
@@ -193,8 +199,8 @@ const REPOSITORIES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * PyPA, well-known project URLs: the source or else the homepage of `{"Source Code": "https://..."}` or
- * `["Homepage, https://..."]`.
+ * PyPA's well-known project URLs: returns the source, or else the homepage, of `{"Source Code":
+ * "https://..."}` or `["Homepage, https://..."]`.
  */
 function projectUrlIn(value: unknown, member: string): unknown {
   if (member !== "project_urls" && member !== "urls") return null;
@@ -206,13 +212,15 @@ function projectUrlIn(value: unknown, member: string): unknown {
   return labels.map((label) => byLabel.get(label)).find(Boolean) ?? null;
 }
 
-/** CycloneDX 1.6: the repository of a component, or else its website. */
+/** CycloneDX 1.6: returns a component's repository, or else its website. */
 function referenceIn(value: unknown): unknown {
   const all: { type?: unknown }[] = Array.isArray(value) ? value.map(Object) : [];
   return all.find(({ type }) => type === "vcs") ?? all.find(({ type }) => type === "website") ?? null;
 }
 
-/** The address as it was stated; a DOI through a proxy, or with the full stop of its sentence, is a DOI. */
+/**
+ * Returns the address as sent, except a DOI's, which may be through a proxy or end in its sentence's period.
+ */
 function workAddressOf(text: string): string | null {
   const address = addressOf(text);
   if (address && (!MAY_BE_DOI.test(address) || PLAIN_DOI.test(address))) return address;
@@ -232,8 +240,8 @@ const SHORTHANDS: Record<string, string> = {
 };
 
 /**
- * The page of a git remote at its tag, as npm (`git+https://host/owner/name.git#v1.3.1`) and SPDX
- * (`git+https://host/owner/name.git@v1.3.1#folder`) write it.
+ * Returns the page of a git remote at its tag, in npm's format (`git+https://host/owner/name.git#v1.3.1`) or
+ * SPDX's (`git+https://host/owner/name.git@v1.3.1#folder`).
  */
 function gitAddressOf(text: string): string | null {
   if (!MAY_BE_REMOTE.test(text)) return null;
@@ -254,7 +262,7 @@ function gitAddressOf(text: string): string | null {
 
 const NPM_REMOTE = /^([^#]*)#(?:semver:)?([\w./-]+)$/;
 const SPDX_REMOTE = /^(git\+[^#]*\.git)@([\w./-]+)(?:#\S*)?$/;
-/** Hosts on which a repository has its page at the path of its remote, as hosted-git-info of npm has them. */
+/** Hosts whose repository pages have the remote's path, as in npm's hosted-git-info. */
 const HOSTED_REMOTE =
   /^(?:(?:git\+)?(?:ssh|git):\/\/)?(?:git@)?(gitlab\.com|bitbucket\.org|codeberg\.org|git\.sr\.ht)[:/]([\w./~-]+?)(?:\.git)?$/;
 const MAY_BE_REMOTE = /^(?:git|ssh|bitbucket|gist)/i;

@@ -5,7 +5,7 @@ import { type ServiceMember, sameAs } from "./service-members.ts";
 import { SOURCE_MEMBERS } from "./source.ts";
 import { TITLE_MEMBERS } from "./title.ts";
 
-/** Members of ours that tags of files and columns of spreadsheets have as well. */
+/** Our members that are also tags of files and columns of spreadsheets. */
 const SPELLED = [
   ...["title", "creator", "creators", "creator_name", "author", "authors", "author_name", "artist"],
   ...["artists", "artist_name", "byline", "by_line", "photographer", "photographers", "illustrator"],
@@ -19,20 +19,20 @@ const SPELLED = [
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** Returns how else people write words of a member: "Photo Credit", "Photo credit", "PHOTO_CREDIT". */
+/** Returns other spellings of a member's words: "Photo Credit", "Photo credit", "PHOTO_CREDIT". */
 export function spellings(words: string[]): string[] {
   const [joined, capitals] = [words.join(" "), words.map(capital)];
   const spaced = [capital(joined), capitals.join(" "), joined.toUpperCase()];
   return [...new Set([...spaced, ...spaced.map((one) => one.replaceAll(" ", "_")), capitals.join("")])];
 }
 
-/** Members with capitals that have a meaning of their own. */
+/** Capitalized members with their own meaning. */
 const KNOWN = new Set([
   ...[...TITLE_MEMBERS, ...MAKER_NAME_MEMBERS, ...SOURCE_MEMBERS, ...LICENSE_MEMBERS, ...NOTICE_MEMBERS],
   ...["Artist", "Credit", "DOI", "ISBN"],
 ]);
 
-/** The keys of Vorbis comments ignore case, and ExifTool and spreadsheets begin theirs with a capital. */
+/** Keys of Vorbis comments ignore case, and ExifTool and spreadsheets capitalize theirs. */
 export const SPELLED_MEMBERS: ServiceMember[] = sameAs(
   "ExifTool, Vorbis comments, and spreadsheets",
   Object.fromEntries(

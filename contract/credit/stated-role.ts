@@ -1,13 +1,15 @@
 import { type Role, readRole, termOf } from "./roles.ts";
 import { textOf } from "./text.ts";
 
-/** Where a role stands. `warnings` are as `CreditWarning` has them. */
+/** A role's path. `warnings` have the shape of `CreditWarning`. */
 type Place = { path: string; warnings: { path: string; code: string; message: string }[] };
 
 export const statedRole = (members: Record<string, unknown>) =>
   members.role ?? members.roleName ?? members.roles ?? members.contributorType ?? members.creatorType;
 
-/** Reads the stated role; null without one. An unknown role is a contributor whose word the credit shows. */
+/**
+ * Reads a role, or returns null without one. An unknown role becomes a contributor with the role as its term.
+ */
 export function roleOf(
   members: Record<string, unknown>,
   { path, warnings }: Place,
@@ -26,5 +28,5 @@ export function roleOf(
   return { role: "contributor", term: ROLE_TEXT.test(stated) ? stated : null };
 }
 
-/** A role in words, and no address. */
+/** A role in words, not an address. */
 const ROLE_TEXT = /^(?!\w+:\/\/).{1,60}$/u;

@@ -1,10 +1,10 @@
-/** The members of a list, each with its place there. */
+/** Members with their positions in a list. */
 type Places = ReadonlyMap<string, number>;
 
 export const placesOf = (members: readonly string[]): Places =>
   new Map(members.map((member, place) => [member, place]));
 
-/** Returns the members that metadata has of a list, in the order of the list. */
+/** Returns the metadata's members that are in a list, in the list's order. */
 export function statedOf(metadata: Record<string, unknown>, places: Places): string[] {
   const stated: string[] = [];
   for (const member in metadata) if (places.has(member)) stated.push(member);
@@ -14,8 +14,8 @@ export function statedOf(metadata: Record<string, unknown>, places: Places): str
 }
 
 /**
- * Whether metadata has one of these members. Readers of many members ask first: most metadata has few, and
- * every call that records reads it.
+ * Whether metadata has one of these members. Checked before reading many members, because most metadata has
+ * few, and every recording call reads it.
  */
 export function statesAny(metadata: Record<string, unknown>, members: ReadonlySet<string>): boolean {
   for (const member in metadata) if (members.has(member)) return true;

@@ -1,4 +1,4 @@
-/** Accents of TeX, as combining characters that follow their letter. */
+/** TeX's accents, as combining characters for after a letter. */
 const ACCENTS: Record<string, string> = {
   ...{ "`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", '"': "\u0308", "=": "\u0304" },
   ...{ ".": "\u0307", u: "\u0306", v: "\u030c", H: "\u030b", c: "\u0327", k: "\u0328", r: "\u030a" },
@@ -8,7 +8,7 @@ const LETTERS: Record<string, string> = {
   ...{ ss: "ß", ae: "æ", AE: "Æ", oe: "œ", OE: "Œ", aa: "å", AA: "Å", o: "ø", O: "Ø", l: "ł", L: "Ł" },
   ...{ i: "ı", j: "ȷ" },
 };
-/** `{\"o}`, `\"{o}`, `{\v s}`, `\v{s}`: only braces tell an accent from an escaped quotation mark. */
+/** `{\"o}`, `\"{o}`, `{\v s}`, `\v{s}`: only braces distinguish an accent from an escaped quotation mark. */
 const COMMAND = "(?:([\"'`^~=.])|([uvHckrdb])(?=[\\s{]))";
 const ACCENT = new RegExp(
   `\\{\\\\${COMMAND}\\s*\\{?(\\\\?[A-Za-z])\\}?\\}|\\\\${COMMAND}\\{(\\\\?[A-Za-z])\\}`,
@@ -17,13 +17,13 @@ const ACCENT = new RegExp(
 const LETTER = /\{\\(ss|ae|AE|oe|OE|aa|AA|[oOlLij])\}|\\(ss|ae|AE|oe|OE|aa|AA|[oOlLij])\{\}/g;
 const SIGN = /\{\\([&%$#_])\}/g;
 
-/** Braces that keep capitals: in part of a word, around a word such as LaTeX, and within other braces. */
+/** Braces that keep capitals: in part of a word, around a word such as LaTeX, or nested. */
 const IN_WORD = /\p{L}\{\p{L}|\{\p{Lu}+\}\p{L}/u;
 const AROUND_WORD = /\{([^{}\s,;]+)\}/g;
 const MIXED_CASE = /\p{Ll}\p{Lu}|\p{Lu}\p{Ll}/u;
 const NESTED = /\{[^{}]+\{[^{}]*\}|\{[^{}]*\}[^{}]+\}/;
 const AROUND_ALL = /^\{[^{}]+\}$/;
-/** Templates of wikis, and code. */
+/** Wiki templates and code. */
 const OTHER = /\{\{|\}\}|\{\s/;
 
 const keepsCapitals = (text: string) =>
@@ -34,8 +34,9 @@ const keepsCapitals = (text: string) =>
     [...text.matchAll(AROUND_WORD)].some(([, word = ""]) => MIXED_CASE.test(word)));
 
 /**
- * Returns text of BibTeX without braces and commands: `M{\"u}ller` is "Müller", `The {LaTeX} Book` loses its
- * braces. `isBibtex`: it is BibTeX for sure. Other text is read only if its braces can't mean anything else.
+ * Returns BibTeX text without braces and commands: `M{\"u}ller` becomes "Müller", and `The {LaTeX} Book`
+ * loses its braces. `isBibtex`: it's certainly BibTeX. Other text changes only if its braces can't mean
+ * anything else.
  */
 export function readTex(text: string, isBibtex = false): string {
   if (!(isBibtex || text.includes("{")) || text.length > MAX_LENGTH) return text;

@@ -1,7 +1,7 @@
 import { withoutHidden } from "../hidden-characters.ts";
 import { pageAt } from "../web-address.ts";
 
-/** Returns text on one line without hidden characters, or null if nothing is left. Numbers count as text. */
+/** Returns text on one line without hidden characters, or null if nothing remains. Numbers count as text. */
 export function clean(value: unknown): string | null {
   const raw = typeof value === "number" ? String(value) : value;
   if (typeof raw === "string" && PLAIN.test(raw)) return raw;
@@ -9,19 +9,19 @@ export function clean(value: unknown): string | null {
   return text === "" ? null : text;
 }
 
-/** Words in ASCII with single spaces, as most texts are. */
+/** ASCII words with single spaces, like most texts. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Whether an object is a text by language, as EDM writes a name: `{"def": [...], "en": [...]}`. */
+/** Whether an object contains a text by language, as in EDM's names: `{"def": [...], "en": [...]}`. */
 export const isByLanguage = (members: Record<string, unknown>): boolean =>
   ["def", "en", "x-default"].some((key) => members[key] !== undefined);
 
-/** A required statement of IIIF holds texts by language, and these lists. */
+/** IIIF's required statements contain texts by language, which contain lists. */
 const MAX_DEPTH = 3;
 
 /**
- * Reads text as JSON-LD, CSL, IIIF, EDM, Flickr, and WordPress write it: a string, `{"@value": ...}`,
- * `{value: ...}`, `{_content: ...}`, `{rendered: ...}`, a list (its first text), or texts by language
+ * Returns the text in a value from JSON-LD, CSL, IIIF, EDM, Flickr, or WordPress: a string, `{"@value":
+ * ...}`, `{value: ...}`, `{_content: ...}`, `{rendered: ...}`, a list (its first text), or texts by language
  * (`x-default`, English, then the first).
  */
 export function textOf(value: unknown, depth = 0): string | null {
@@ -39,14 +39,14 @@ const isLanguage = (key: string) =>
   key === "def" ||
   (/^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(key) && LANGUAGES.of(key.split("-", 1)[0] ?? "") !== undefined);
 
-/** Returns the first value if each key is a language (BCP 47), or null. A sole `id` isn't one. */
+/** Returns the first value if every key is a language (BCP 47), or null. A single `id` isn't a language. */
 function inFirstLanguage(members: Record<string, unknown>): unknown {
   const [[key, value] = [], ...others] = Object.entries(members);
   if (key === undefined || (key === "id" && others.length === 0) || typeof value === "number") return null;
   return Object.keys(members).every(isLanguage) ? value : null;
 }
 
-/** Returns the text of the first of these members that has one, or null. */
+/** Returns the text in the first of these members that has one, or null. */
 export const firstText = (stated: Record<string, unknown>, members: readonly string[]): string | null =>
   first(stated, members, textOf);
 

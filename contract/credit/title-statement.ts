@@ -3,7 +3,7 @@ import { isIntroduced } from "./introductions.ts";
 import { areNamed } from "./other-makers.ts";
 
 const SLASH = " / ";
-/** AACR2 1.1C: the kind of thing that a catalog describes. Only catalogs have these words in brackets. */
+/** AACR2 1.1C: the kind of material in brackets, which only catalogs use. */
 const MATERIAL =
   /\[(?:(?:electronic|ressource|elektronische) (?:resource|électronique|ressource)|(?:sound|video) ?recording|microform|motion picture|computer file|text|map|music|manuscript|kit)\]$/i;
 /** "by Ana Prados" */
@@ -12,14 +12,14 @@ const BY = /^\[?(?:by|par|von|door) (?=\p{Lu})/u;
 const WORD = "(?:\\p{Lu}[\\p{L}'’-]+|(?:\\p{Lu}\\.)+)";
 const NAME = new RegExp(`^${WORD}(?: (?:${WORD}|von|van|de|der|la|di|da)){0,3} ${WORD}\\.?$`, "u");
 
-/** ISBD 1.4 and RDA 2.4.1.5: only the first of several names is written. */
+/** ISBD 1.4 and RDA 2.4.1.5: only the first of several names is included. */
 const OMITTED = / et al\.?\]?\.?$| \[(?:et al|u\. ?a|e\. ?a|i in|и др|and (?:\w+ )?others)\.?\]\.?$/;
 
 type Split = { title: string; statement: string };
 
 /**
  * Splits a title from its statement of responsibility (ISBD 1.4): "Moby Dick / by Herman Melville". Returns
- * null unless its words, or the makers who are `stated` elsewhere, say that there is one.
+ * null unless its words, or the makers `stated` elsewhere, show that there is one.
  */
 export function splitTitle(text: string, stated: { name: string }[] = []): Split | null {
   if (!text.includes(SLASH)) return null;
@@ -40,7 +40,7 @@ export function splitTitle(text: string, stated: { name: string }[] = []): Split
   return null;
 }
 
-/** Whether the text after the only slash of a title may name its maker, as that of "Title / Ana Prados". */
+/** Whether the text after a title's only slash may be its maker's name: "Title / Ana Prados". */
 export function mayNameMaker(title: string): boolean {
   const [before, after = "", ...more] = title.split(SLASH, 3);
   return before !== "" && more.length === 0 && after.length < 80 && NAME.test(after);

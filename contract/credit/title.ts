@@ -5,19 +5,19 @@ import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 import { splitTitle } from "./title-statement.ts";
 
-/** The members that hold a title; the first one that is stated counts. */
+/** The members for a title. The first one present is used. */
 export const TITLE_MEMBERS: readonly string[] = [
   ...["title", "titles", "name", ...dublinCore("title"), "TI", "T1", "BT", "PackageName"],
   ...["Upstream-Name", ...SERVICE_MEMBERS.title],
 ];
 
-/** Returns the title without markup, and without the statement that names these makers, or says a role. */
+/** Returns the title without markup, and without a statement that contains these makers or a role. */
 export function titleIn(metadata: Record<string, unknown>, makers: { name: string }[] = []): string | null {
   const { title = null } = statedTitle(metadata) ?? {};
   return title === null ? null : (splitTitle(title, makers)?.title ?? title);
 }
 
-/** Returns the title and its member. Of a list, the first one that isn't a subtitle or a translation. */
+/** Returns the title and its member. From a list, the first one that isn't a subtitle or translation. */
 export function statedTitle(metadata: Record<string, unknown>): { member: string; title: string } | null {
   const isBibtex = statesAny(metadata, BIBTEX_MEMBERS);
   for (const member of TITLE_MEMBERS) {
@@ -27,7 +27,7 @@ export function statedTitle(metadata: Record<string, unknown>): { member: string
   return null;
 }
 
-/** Members that BibTeX alone has. */
+/** Members that only BibTeX has. */
 export const BIBTEX_MEMBERS: ReadonlySet<string> = new Set([
   "booktitle",
   "journaltitle",

@@ -5,8 +5,8 @@ import { NATIONALITIES } from "./read-name.ts";
 import { isGroupRole, readRole } from "./roles.ts";
 
 /**
- * What fields for a creator hold when no creator is known, in lower case, each group with its source.
- * Credits and sources read these words as "unknown", never as a name.
+ * Values of creator fields for an unknown creator, in lower case, grouped by origin. Credits and sources read
+ * them as "unknown", never as a name.
  */
 const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
   {
@@ -120,10 +120,10 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
 
 const WORDS = new Set(UNKNOWN_MAKERS.flatMap(({ words }) => words).map(foldText));
 const CODES = UNKNOWN_MAKERS[0]?.words.map((code) => code.slice(1)).join("|");
-/** `(:unkn) unknown`, `:unav (unavailable)`: a code of DataCite, and its meaning. */
+/** `(:unkn) unknown`, `:unav (unavailable)`: a DataCite code and its meaning. */
 const CODED = new RegExp(`^\\(?:(?:${CODES})\\)?(?![\\p{L}\\d])`, "u");
 
-/** MusicBrainz, special purpose artist [traditional], and what sheet music has instead of a composer. */
+/** MusicBrainz's special purpose artist [traditional], and words for it in sheet music. */
 const TRADITIONAL = new Set(
   [
     ...["[traditional]", "traditional", "trad", "traditionell", "traditionnel", "tradicional"],
@@ -146,7 +146,7 @@ const OF_A_PEOPLE = new RegExp(
   "iu",
 );
 
-/** ISO 690, library catalogs, npm, and Cargo: words that end a list of names that continues. */
+/** ISO 690, library catalogs, npm, and Cargo: words at the end of an incomplete list of names. */
 const ET_AL = new Set(
   [
     ...[
@@ -171,20 +171,20 @@ const ET_AL = new Set(
   ].map(foldText),
 );
 
-/** What a field for a name says instead of one: no one known, tradition, or that the list continues. */
+/** Values of a name field without a name: an unknown maker, tradition, or an incomplete list. */
 export type NoName = "unknown" | "traditional" | "others";
 
-/** Longer than any of these words, said twice. */
+/** Longer than any of these words, even twice. */
 const MAX_WORD = 64;
 
-/** What shortens a list of names: an ellipsis, or the number of the others. */
+/** The end of a shortened list of names: an ellipsis, or the number of others. */
 const COUNT = "(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)";
 const MORE = new RegExp(
   `^(?:\\.{3}|…|(?:and |& ?|\\+ ?|plus )?${COUNT} (?:more|others?)(?: (?:authors?|people))?)$`,
   "i",
 );
 
-/** Returns what a field says instead of a name, such as `:unav`, `Traditional`, or `et al.`, or null. */
+/** Returns the meaning of a value without a name, such as `:unav`, `Traditional`, or `et al.`, or null. */
 export const readNoName = (name: string): NoName | null =>
   name.length > MAX_WORD
     ? CODED.test(name.slice(0, MAX_WORD).toLowerCase())
@@ -192,7 +192,7 @@ export const readNoName = (name: string): NoName | null =>
       : null
     : recent(name, () => readWord(name));
 
-/** Attributions of one sender credit the same few names. */
+/** One sender's attributions credit the same few names. */
 const recent = rememberRecent<NoName | null>(1000);
 
 function readWord(name: string): NoName | null {
@@ -214,7 +214,7 @@ const SENT = new RegExp(`^(?:${PRESS_WORDS.join("|")}|special to [\\p{L} ]{3,40}
 /** Skips the patterns below for most names. */
 const MAY_BE_UNNAMED = /[,(]|un[bikrn]|an[oóô]n|onbek|inconn|descon|sconos|nieznan|not /i;
 
-/** Returns what is known about a maker who isn't, such as "Greek, 5th century BCE" or "handout", or null. */
+/** Returns what is known about an unknown maker, such as "Greek, 5th century BCE" or "handout", or null. */
 export function unknownQualifier(name: string): string | null {
   if (SENT.test(name)) return name.toLowerCase();
   if (name.length > MAX_WORD || !MAY_BE_UNNAMED.test(name)) return isCultureAlone(name) ? name : null;
@@ -233,12 +233,12 @@ const UNNAMED_ROLE = new RegExp(
     "(?:desconoc|desconhec)id[oa]|sconosciut[oa]|an[óoô]nim[oa]|nieznan[ya]))$",
   "iu",
 );
-/** Ends of roles that are people's: "Unknown Studio" and "Unknown Music" may be names. */
+/** Endings of people's roles. "Unknown Studio" and "Unknown Music" may be names. */
 const PERSON =
   /(?:[eo]r|or[ae]|eur|rice|[eo]rin|tre|ist(?:in|[ae])?|ian|man|scribe|architect|gra(?:f|ph|af)[aeo]?|rz)$/i;
 const CULTURE = /^\p{Lu}\p{Ll}+(?:an|ish|ese|ic|ch|ek|ss) /u;
 
-/** Returns the role, and the culture, of a maker without a name; null for anything else. */
+/** Returns the role and culture of a maker without a name, or null. */
 function unnamedRole(name: string): string | null {
   const [, first, last] = UNNAMED_ROLE.exec(name) ?? [];
   const stated = first ?? last;
@@ -247,10 +247,10 @@ function unnamedRole(name: string): string | null {
   return PERSON.test(role) && readRole(role) !== null && !isGroupRole(role) ? stated : null;
 }
 
-/** Whether a creator field says that the creator isn't known, such as `:unav` or `[unknown]`. */
+/** Whether a creator field means that the creator is unknown, such as `:unav` or `[unknown]`. */
 export const isUnknownMaker = (name: string) => readNoName(name) === "unknown";
 
-/** Wikimedia Commons says it twice, for readers and for programs: "Unknown authorUnknown author". */
+/** Wikimedia Commons repeats it, for readers and for programs: "Unknown authorUnknown author". */
 function halfOf(word: string): string {
   const half = word.slice(0, Math.floor(word.length / 2));
   return word.length > 8 && word.endsWith(half) ? half.trim() : word;

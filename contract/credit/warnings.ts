@@ -20,7 +20,7 @@ import { CITATION_MEMBERS, ID_MEMBERS } from "./source.ts";
 import { textOf } from "./text.ts";
 import { TYPE_MEMBERS } from "./work-kinds.ts";
 
-/** Every code of a warning, and what it means. */
+/** Every warning code with its meaning. */
 export const WARNING_CODES = {
   member_unknown: "A metadata member that credits don't use, called like one that they do",
   member_unreadable:
@@ -63,17 +63,17 @@ export const warnings = z.array(attributionWarning).meta({
   description: "What credits can't use of what you sent, such as an unknown license; it is stored anyway",
 });
 
-/** The query of calls that answer `warnings`. */
+/** The query of calls that return `warnings`. */
 export const strictQuery = z.object({
   strict: z.enum(["true", "false"], "strict must be true or false").optional().meta({
     description: "true: warnings are errors, and input with warnings gets 400",
   }),
 });
 
-/** Warnings of one attribution: a list of 2,000 creators without names should not answer 2,000 sentences. */
+/** Maximum warnings for one attribution. A list of 2,000 creators without names shouldn't return 2,000. */
 export const MAX_WARNINGS = 20;
 
-/** The metadata members that Byline reads, for credits and elsewhere. */
+/** The metadata members that Byline reads, for credits and otherwise. */
 export const KNOWN_MEMBERS: readonly string[] = [
   ...Object.values(CREDIT_MEMBERS).flat(),
   ...MAKER_NAME_MEMBERS.filter((member) => !OBJECT_MEMBERS.includes(member)),
@@ -84,7 +84,7 @@ export const KNOWN_MEMBERS: readonly string[] = [
   ...["acquire_license_url", "licensor_url", "content_url", "platform"],
   ...["creator_url", "author_url", "creator_type", "photographer_url", "profile_url", "user_url"],
 ];
-/** Short words of where and how a work was published are too close to others to be what someone meant. */
+/** Publication members are short words, too close to other words for a suggestion. */
 const KNOWN = new Set([...KNOWN_MEMBERS, ...PUBLICATION_MEMBERS, ...TYPE_MEMBERS]);
 const TITLES: readonly string[] = CREDIT_MEMBERS.title;
 const TEXTS = new Set([
@@ -102,10 +102,7 @@ type Stated = {
   metadata?: Record<string, unknown> | null | undefined;
 };
 
-/**
- * Returns what an attribution, or a change of one, states that its credit can't use, in the order of its
- * members; 20 at most.
- */
+/** Returns up to 20 warnings about what credits can't use in an attribution or a change, in member order. */
 export function warningsOf(stated: Stated): AttributionWarning[] {
   const { contentId, contentCreatorId, externalId, attributionType } = stated;
   const { metadata, origins } = readServices(stated.metadata ?? {});
@@ -124,7 +121,7 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
   return asStated(warnings, origins).slice(0, MAX_WARNINGS) as AttributionWarning[];
 }
 
-/** Returns what a correction of a creator or work states that credits can't use. */
+/** Returns warnings about what credits can't use in a creator's or work's correction. */
 export function correctionWarnings({ name, license }: Correction): AttributionWarning[] {
   const metadata = license ? { license } : {};
   const warnings = statedParts(metadata).warnings.map((one) => ({
@@ -140,7 +137,7 @@ type Correction = { name?: string | null | undefined; license?: string | null | 
 
 const NO_NAME = "An identifier is no name. Send the name, and link the creator to the identifier.";
 
-/** What a spreadsheet writes in place of a long number, or of a formula that failed. */
+/** What a spreadsheet writes instead of a long number or a failed formula. */
 const DAMAGED = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$|^#(?:REF!|NAME\?|VALUE!|N\/A|NUM!|DIV\/0!|NULL!|#{2,})$/i;
 
 const isDamaged = (id: unknown): id is string => typeof id === "string" && DAMAGED.test(id.trim());
@@ -159,7 +156,7 @@ function idWarnings(path: string, id: string | null | undefined, warnings: Credi
   if (problem) warnings.push({ path, code: "id_invalid", message: `${problem}.` });
 }
 
-/** Attributions of one sender use the same few words. */
+/** One sender's attributions use the same few words. */
 function remember<T>(find: (word: string) => T): (word: string) => T {
   const recent = rememberRecent<T>(1000);
   return (word) => recent(word, () => find(word));
@@ -186,7 +183,7 @@ function typeWarnings(type: string | null | undefined, warnings: CreditWarning[]
 
 const stemOf = (type: string) => type.replace(/[._-]?contents?$/, "");
 
-/** Adds warnings until there are as many as are listed. */
+/** Adds warnings up to the maximum. */
 function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarning[]) {
   for (const name in metadata) {
     const value = metadata[name];
@@ -204,8 +201,8 @@ function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
 }
 
 /**
- * Adds warnings about objects and lists that hold makers, a license, or the title that is missing, such as an
- * answer of an API with the record of a work somewhere. What has a warning gets no second one.
+ * Adds warnings about objects and lists that contain the missing makers, license, or title, such as an API's
+ * answer with a nested record. Skips members that already have a warning.
  */
 function unreadWarnings(metadata: Record<string, unknown>, warnings: CreditWarning[]) {
   const told = new Set(warnings.map(({ path }) => path));
@@ -227,7 +224,7 @@ const lowerCase = (names: readonly string[]) => new Set(names.map((name) => name
 const MAKER_MEMBERS = lowerCase([...MAKER_NAME_MEMBERS, ...LICENSE_MEMBERS]);
 const WORK_MEMBERS = lowerCase([...TITLES, ...MAKER_MEMBERS]);
 
-/** Whether an object or list has one of these members at some level, in whatever case. */
+/** Whether an object or list contains one of these members at any depth, ignoring case. */
 const holdsAny = (value: unknown, members: ReadonlySet<string>): boolean =>
   typeof value === "object" &&
   value !== null &&
@@ -235,13 +232,13 @@ const holdsAny = (value: unknown, members: ReadonlySet<string>): boolean =>
 
 const UNREAD = "Credits don't read it. Send title, creators, license, and source_url.";
 
-/** Whether a member is text. Each of several changes must be; `changes: false` means no changes. */
+/** Whether a member is text. For changes, every item must be. `changes: false` means no changes. */
 const isText = (name: string, value: unknown) =>
   CHANGE_MEMBERS.includes(name)
     ? value === false || [value].flat().every((one) => textOf(one) !== null)
     : textOf(value) !== null || (TITLES.includes(name) && titleIn({ title: value }) !== null);
 
-/** Whether a text is a DOI, an ORCID iD, or another identifier. Packages are called `github.com/...`. */
+/** Whether a text is a DOI, an ORCID iD, or another identifier, but not a package's `github.com/...`. */
 const isIdentifier = (value: unknown) =>
   typeof value === "string" && /^(?:\d|[a-z]+:)\S+$/i.test(value) && readIdentifier(value).global;
 
@@ -251,7 +248,7 @@ const about = (name: string, code: WarningCode, message: string): CreditWarning 
   message,
 });
 
-/** What to send instead of a member that is misspelled, or that is called like a role. */
+/** Returns what to send instead of a misspelled member, or one named like a role, or null. */
 const memberMeant = remember((name): string | null => {
   if (Object.hasOwn(UNUSED, name)) return UNUSED[name] ?? null;
   if (WORDS.has(name)) return null;
@@ -266,7 +263,7 @@ const memberMeant = remember((name): string | null => {
 });
 
 const IN_CREDIT_LINE = "If it has to be shown, send a credit_line with it.";
-/** Members of catalogs, packages, and IPTC for works made with AI, and what to send in their place. */
+/** What to send instead of members of catalogs, packages, and IPTC for works made with AI. */
 const UNUSED: Record<string, string> = {
   ...SERVICE_HINTS,
   "Upstream-Contact": "Send creators if it names them.",
@@ -277,7 +274,7 @@ const UNUSED: Record<string, string> = {
   ...{ catalog_number: IN_CREDIT_LINE, catalogNumber: IN_CREDIT_LINE },
 };
 
-/** Words of their own that are one letter away from a member. */
+/** Real words that are one letter away from a member. */
 const WORDS = new Set([
   "page_url",
   "directory",
@@ -291,10 +288,10 @@ const WORDS = new Set([
 ]);
 
 const plain = (name: string) => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
-/** Tags of RIS are not words. */
+/** Excludes RIS tags, which aren't words. */
 const KNOWN_WORDS = KNOWN_MEMBERS.filter((name) => name.length > 2);
-/** The first member of each form. */
+/** The first member with each form. */
 const KNOWN_FORMS = new Map(KNOWN_WORDS.toReversed().map((name) => [plain(name), name]));
 
-/** Returns the first known member that a word is close to. */
+/** Returns the first known member that is close to a word. */
 const closeTo = closestOf(KNOWN_WORDS);

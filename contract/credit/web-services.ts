@@ -5,7 +5,7 @@ import { besides, type Members, named, pagesOf, type ServiceMember, sameAs } fro
 import { clean, textOf } from "./text.ts";
 import { isUnknownMaker } from "./unknown-makers.ts";
 
-/** The members of sites for code, pictures, videos, and models whose meaning isn't that of one of ours. */
+/** How credits read the members of sites for code, pictures, videos, and models. */
 export const WEB_SERVICES: ServiceMember[] = [
   {
     ...{ service: "Wikimedia Commons, whose values may be HTML; Exif", member: "Artist" },
@@ -72,7 +72,7 @@ export const WEB_SERVICES: ServiceMember[] = [
     ...{ service: "iNaturalist: (c) Ana Prados, some rights reserved (CC BY)", member: "attribution" },
     replaces: ["license_code", "url"],
     read: (value, { license_code: code, url, foreign_landing_url: isOpenverse }) => {
-      // Openverse: the whole credit, of which other members have the parts
+      // Openverse: the whole credit, whose parts are in other members
       if (isOpenverse) return {};
       const text = clean(value) ?? "";
       const rights = text.length > MAX_ATTRIBUTION ? null : RIGHTS.exec(text);
@@ -192,12 +192,12 @@ export const WEB_SERVICES: ServiceMember[] = [
   },
 ];
 
-/** The members with which the names and terms of these services are read. */
+/** Other members that these readers use. */
 export const WEB_CONDITIONS = [
   ...["AttributionRequired", "CommonsMetadataExtension", "id", "status", "type", "foreign_landing_url"],
 ];
 
-/** Whether metadata is what Wikimedia Commons sends as `extmetadata`. */
+/** Whether metadata is Wikimedia Commons' `extmetadata`. */
 export const isOnCommons = (metadata: Members): boolean =>
   ["LicenseShortName", "AttributionRequired", "CommonsMetadataExtension", "descriptionurl"].some(
     (member) => (metadata[member] ?? "") !== "",
@@ -208,7 +208,7 @@ const htmlText = (value: unknown): string | null => {
   return text === null ? null : plainHtml(text).text;
 };
 
-/** Wikimedia Commons: where a file is from, which is a page or a text. */
+/** Wikimedia Commons: returns a file's source, a page or text. */
 export function commonsSource(value: unknown): Members {
   const stated = textOf(value) ?? "";
   const { text, url } = plainHtml(stated);
@@ -223,7 +223,7 @@ const RIGHTS = /(?:^|, )(some|all|no) rights reserved(?: \(([^()]+)\))?(?:, uplo
 const INATURALIST_PHOTO =
   /^https:\/\/(?:inaturalist-open-data\.s3\.amazonaws|static\.inaturalist)\.\w+\/photos\/(\d+)\//;
 const INATURALIST = /^https?:\/\/(?:www\.)?inaturalist\.org\/observations\/\d+$/;
-/** Pages in `uri`, which other services use for ids and addresses of their APIs. */
+/** Pages in `uri`. Other services use it for ids and API addresses. */
 const PAGES = /^https?:\/\/(?:www\.)?(?:inaturalist\.org|discogs\.com)\//;
 const isVideo = (id: unknown) => /^[\w-]{11}$/.test(String(id));
 const isTime = (seconds: unknown): seconds is number => typeof seconds === "number" && seconds < 1e11;

@@ -7,9 +7,9 @@ import { withoutServices } from "./services.ts";
 import { clean, textOf } from "./text.ts";
 
 /**
- * How reference managers call a kind of work: its type in CSL 1.0.2, in RIS, and in BibTeX. `leading`: the
- * roles that head an entry of that kind, before its other makers. `schema`: its schema.org type, where
- * metadata states the kind. `genre`: what CSL says of it besides.
+ * A work's kind in reference managers: its types in CSL 1.0.2, RIS, and BibTeX. `leading`: the roles at the
+ * head of an entry, before other makers. `schema`: its schema.org type, if metadata states the kind. `genre`:
+ * CSL's addition to the type.
  */
 export type Kind = {
   csl: string;
@@ -24,13 +24,16 @@ const kind = (csl: string, ris: string, leading: readonly Role[] = [], bibtex = 
   ...{ csl, ris, bibtex, leading, schema: null, genre: null },
 });
 
-/** By schema.org type. Chicago 14.263 and 14.267: music is listed by composer, a podcast by host. */
+/**
+ * By schema.org type. Chicago 14.263 and 14.267: composers head entries of music, and hosts those of
+ * podcasts.
+ */
 const KINDS: Record<string, Kind> = {
   ImageObject: kind("graphic", "ART", ["photographer", "illustrator"]),
   VideoObject: kind("motion_picture", "MPCT", ["director"]),
   AudioObject: kind("song", "SOUND", ["composer", "songwriter", "lyricist"]),
   PodcastEpisode: kind("broadcast", "SOUND", ["host", "narrator"]),
-  // BibLaTeX has these types, as Zenodo and GitHub write them. Styles of BibTeX read them as misc.
+  // BibLaTeX types that Zenodo and GitHub write. BibTeX styles read them as misc.
   SoftwareSourceCode: kind("software", "COMP", [], "software"),
   Dataset: kind("dataset", "DATA", [], "dataset"),
   Book: kind("book", "BOOK", [], "book"),
@@ -39,7 +42,7 @@ const KINDS: Record<string, Kind> = {
 };
 const OTHER_KIND = kind("document", "GEN");
 
-/** Types of CSL 1.0.2, and two that it has no word for: RIS, BibTeX, schema.org. */
+/** CSL 1.0.2's types, and two that it lacks, in RIS, BibTeX, and schema.org. */
 const TYPES: Record<string, readonly [ris: string, bibtex: string, schema: string]> = {
   "article-journal": ["JOUR", "article", "ScholarlyArticle"],
   "article-magazine": ["MGZN", "article", "Article"],
@@ -104,7 +107,7 @@ const WORDS: Record<string, string> = {
   webpage: "website online",
 };
 
-/** Types of RIS; the others are those of `TYPES`, and the first one of each counts. */
+/** RIS's types. Most are from `TYPES`; the first type with each is used. */
 const RIS_TYPES: Record<string, string> = {
   ...{ EJOUR: "article-journal", INPR: "article-journal", EBOOK: "book", EDBOOK: "book", ECHAP: "chapter" },
   ...{ VIDEO: "motion_picture", AGGR: "dataset", DBASE: "dataset" },
@@ -123,13 +126,13 @@ const TYPE_OF = new Map([
   ),
 ]);
 
-/** The members for the kind of a work in CSL, Crossref, DataCite, schema.org, Zotero, RIS, and DCMI. */
+/** The members for a work's kind in CSL, Crossref, DataCite, schema.org, Zotero, RIS, and DCMI. */
 export const TYPE_MEMBERS = [
   ...["type", "itemType", "types", "resourceTypeGeneral", "resourceType", "resource_type", "@type"],
   ...["subtype", "genre", "degree", "TY", ...dublinCore("type")],
 ] as const;
 
-/** Returns how reference managers call a work: as its metadata states, or else by its attribution type. */
+/** Returns a work's kind in reference managers, from its metadata or else its attribution type. */
 export function kindOf({ contentId, attributionType, metadata: sent }: Credited): Kind {
   const metadata = withoutServices(sent);
   const words = typeWords(metadata);
@@ -149,10 +152,10 @@ export function kindOf({ contentId, attributionType, metadata: sent }: Credited)
   return { ...stated, csl: type, ...(type === "thesis" && thesisOf(words.join(" "), stated.genre)) };
 }
 
-/** Repositories that OpenAIRE harvests write `info:eu-repo/semantics/doctoralThesis`. */
+/** Repositories in OpenAIRE write `info:eu-repo/semantics/doctoralThesis`. */
 const OPEN_AIRE = /^info:eu-repo\/semantics\//;
 
-/** GEN is any other kind. */
+/** GEN means any other kind. */
 const risType = (stated: unknown) =>
   typeof stated === "string" && stated !== "GEN" && Object.hasOwn(RIS_TYPES, stated)
     ? RIS_TYPES[stated]
@@ -172,7 +175,7 @@ function typeWords(metadata: Record<string, unknown>): string[] {
   });
 }
 
-/** BibTeX tells a thesis of a doctor from that of a master; any other is one of BibLaTeX. */
+/** BibTeX distinguishes doctoral and master's theses. Any other thesis gets BibLaTeX's type. */
 function thesisOf(words: string, genre: string | null): Partial<Kind> {
   const [degree] = /\b(?:ph\.?d|doctor\w*|master\w*|m\.?sc)\b|phdthesis|mastersthesis/i.exec(words) ?? [];
   if (!degree) return {};
@@ -183,7 +186,7 @@ function thesisOf(words: string, genre: string | null): Partial<Kind> {
   };
 }
 
-/** BibTeX has `journal` for articles and `booktitle` for parts of books. */
+/** BibTeX uses `journal` for articles and `booktitle` for parts of books. */
 function typeByContainer(attributionType: string, metadata: Record<string, unknown>): string | null {
   const schema = schemaTypeOf(attributionType);
   if (schema !== "Article" && schema !== "CreativeWork") return null;
