@@ -1,7 +1,7 @@
-/** Words in front of an address that name no license, such as npm's "SEE LICENSE IN". */
+/** Words before an address that aren't a license's name, such as npm's "SEE LICENSE IN". */
 const POINTER = /^(?:see(?: licen[cs]e)?(?: (?:in|at))?|licen[cs]e|terms(?: of use)?)$/i;
 
-/** NuGet gives each SPDX expression an address: `https://licenses.nuget.org/MIT%20OR%20Apache-2.0`. */
+/** Returns the SPDX expression in a NuGet address: `https://licenses.nuget.org/MIT%20OR%20Apache-2.0`. */
 export function nugetExpression(url: string | null): string | null {
   const [, path] = /^https?:\/\/licenses\.nuget\.org\/([^?#]+)$/i.exec(url ?? "") ?? [];
   try {
@@ -11,7 +11,7 @@ export function nugetExpression(url: string | null): string | null {
   }
 }
 
-/** The first web address in words, and the words without it. */
+/** Returns the first web address in a text, and the text without it. */
 export function addressIn(text: string): { address: string; rest: string } | null {
   const [found] = /https?:\/\/[^\s<>"]+/i.exec(text) ?? [];
   if (!found) return null;

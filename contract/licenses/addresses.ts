@@ -4,7 +4,7 @@ import { otherByAddress, rightsStatementAt } from "./other-licenses.ts";
 import { idByAddress, idByName, listed, listedId } from "./spdx.ts";
 import { addressKey } from "./text.ts";
 
-/** Sites whose addresses end in the id or the name of a license: `host`, then the folders before it. */
+/** Sites and folders whose addresses end in a license's id or name. */
 const BY_LAST_PART = new Set([
   "spdx.org/licenses",
   "opensource.org/licenses",
@@ -12,7 +12,7 @@ const BY_LAST_PART = new Set([
   "choosealicense.com/licenses",
 ]);
 
-/** Addresses that the SPDX list does not give, by `host/path`; from the sites of their publishers. */
+/** Addresses missing from the SPDX list, by `host/path`, from their publishers' sites. */
 const PLACES: Record<string, string> = {
   "opensource.org/licenses/mit-license": "MIT",
   "opensource.org/licenses/apache2.0": "Apache-2.0",
@@ -56,7 +56,7 @@ const PLACES: Record<string, string> = {
   "creativecommons.org/licenses/mit": "MIT",
 };
 
-/** Returns the license that an address leads to, `nonexistent`, or null for an address that is not known. */
+/** Returns the license at an address, `nonexistent`, or null for an unknown address. */
 export function licenseAt(address: string): License | typeof NONEXISTENT | null {
   const key = addressKey(address);
   if (key === null) return null;
@@ -69,7 +69,7 @@ export function licenseAt(address: string): License | typeof NONEXISTENT | null 
   return known ? listed(known) : inVocabulary(key);
 }
 
-/** DCAT-AP.de and the EU Vocabularies end addresses in a name: `cc-by/4.0`, `CC_BYSA_4_0`. */
+/** DCAT-AP.de's and the EU Vocabularies' addresses end in a name: `cc-by/4.0`, `CC_BYSA_4_0`. */
 const VOCABULARY =
   /^(?:dcat-ap\.de\/def\/licenses|publications\.europa\.eu\/resource\/authority\/licence)\/([\w./-]{1,60})$/;
 
@@ -81,14 +81,14 @@ function inVocabulary(key: string): License | null {
   const creativeCommons = name ? readCreativeCommons(name, null) : null;
   const id = name && !creativeCommons ? idByName(name) : null;
   if (id) return listed(id);
-  // A kind without a version is several licenses.
+  // Without a version, the name means several licenses.
   return creativeCommons !== NONEXISTENT && /\d/.test(creativeCommons?.name ?? "") ? creativeCommons : null;
 }
 
-/** Creative Commons has Chinese by its script. */
+/** Creative Commons uses the script for Chinese. */
 const DEED_LANGUAGES: Record<string, string> = { zh: "zh-hans" };
 
-/** Returns the address of the same deed or statement in another language; keeps other addresses. */
+/** Returns the address of a deed or statement in another language. Leaves other addresses unchanged. */
 export function deedIn(url: string, language: string): string {
   const found = licenseAt(url);
   if (!found || found === NONEXISTENT || !found.url || !/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(language))
@@ -102,7 +102,7 @@ export function deedIn(url: string, language: string): string {
     : url;
 }
 
-/** `gnu.org/licenses/old-licenses/gpl-2.0-standalone`: a page holds the text of one version. */
+/** `gnu.org/licenses/old-licenses/gpl-2.0-standalone`: each page has a single version's text. */
 function gnuId(key: string): string | null {
   const [, name, version] =
     /^gnu\.org\/(?:licenses|copyleft)\/(?:old-licenses\/)?(gpl|lgpl|agpl|fdl)-(\d\.\d)(?:-standalone)?(?:\.[a-z-]{2,5})?$/.exec(

@@ -1,6 +1,6 @@
 import { isPublicDomain, type License } from "./license.ts";
 
-/** Whether a name says the same as an address, or less. */
+/** Whether a name means the same license as an address, possibly less precisely. */
 export function agree(named: License, at: License): boolean {
   if (named.name === at.name || (named.spdx !== null && named.spdx === at.spdx)) return true;
   if (named.kind === "undetermined" || /^some rights reserved$/i.test(named.name)) return true;
@@ -13,11 +13,11 @@ export function agree(named: License, at: License): boolean {
   return named.spdx === null && !acronym.startsWith("CC ") && at.name.startsWith(`${acronym}-`);
 }
 
-/** Words that name the license of an address in part, in any language. */
+/** General words for a license next to its address, in any language. */
 const GENERIC =
   /^(?:(?:the|view|see|full|read) )*(?:licen[cs]e|terms(?: of use)?|rights|copyright|cc)\b.{0,20}$/i;
 
-/** Whether words that aren't the name of a license may be about the one at an address. */
+/** Whether words that aren't a license's name may describe the license at an address. */
 export function mayMean(words: string, { name, spdx, url }: License): boolean {
   const text = words.toLowerCase();
   if ([name, spdx].some((one) => one && text.includes(one.toLowerCase()))) return true;
@@ -25,11 +25,11 @@ export function mayMean(words: string, { name, spdx, url }: License): boolean {
   return GENERIC.test(words) || (isCreativeCommons === true && /creative ?commons|\bcc\b/.test(text));
 }
 
-/** The version in a name or id, such as the 4.0 of "CC BY 4.0". A single digit may be a number of clauses. */
+/** The version in a name or id, such as the 4.0 in "CC BY 4.0". A single digit may be a number of clauses. */
 const VERSION = /(?<![\d.])\d+(?:\.\d+)+/;
 const plainVersion = (version: string) => version.replace(/(?:\.0)+$/, "");
 
-/** Whether a license has another version than the stated one. */
+/** Whether a license has a different version than the stated one. */
 export function isOtherVersion(version: string | null, { name, spdx, parts }: License): boolean {
   const [stated] = /\d+(?:\.\d+)*/.exec(version ?? "") ?? [];
   const [shown] = VERSION.exec(spdx ?? name) ?? [];

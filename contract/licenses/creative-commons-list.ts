@@ -1,10 +1,10 @@
-// The licenses that Creative Commons published, from the RDF files in its repository `cc.licenserdf`; the
-// 3.0 ports am, az, ca and ge from `cc-legal-tools-data`.
+// The licenses published by Creative Commons, from the RDF files in its repository `cc.licenserdf`. The 3.0
+// ports am, az, ca, and ge are from `cc-legal-tools-data`.
 
 const SIX = "by by-nc by-nc-nd by-nc-sa by-nd by-sa";
 const ELEVEN = "by by-nc by-nc-sa by-nd by-nd-nc by-sa nc nc-sa nd nd-nc sa";
 
-/** Versions, their kinds, and their ports; `-` is the license that is not ported. */
+/** Versions with their kinds and ports. `-` means unported. */
 const PUBLISHED: [version: string, kinds: string, ports: string][] = [
   ["1.0", `${ELEVEN} sampling sampling+ nc-sampling+`, "-"],
   ["1.0", ELEVEN, "fi nl"],
@@ -26,14 +26,14 @@ const PUBLISHED: [version: string, kinds: string, ports: string][] = [
   ["4.0", SIX, "-"],
 ];
 
-/** `kind version port` of each license, such as `by-sa 3.0 de` or `by 4.0 -`. */
+/** Each license as `kind version port`, such as `by-sa 3.0 de` or `by 4.0 -`. */
 export const CC_PUBLISHED = new Set(
   PUBLISHED.flatMap(([version, kinds, ports]) =>
     kinds.split(" ").flatMap((kind) => ports.split(" ").map((port) => `${kind} ${version} ${port}`)),
   ),
 );
 
-/** Jurisdictions as the names of ported licenses write them. */
+/** Jurisdictions in the names of ported licenses. */
 export const CC_PLACES: Record<string, string> = {
   argentina: "ar",
   armenia: "am",
@@ -112,8 +112,8 @@ export const CC_PLACES: Record<string, string> = {
 };
 
 /**
- * What Creative Commons calls the elements of its licenses, by language: the titles of its deeds. Lower
- * case, without accents and hyphens.
+ * Creative Commons' words for the elements of its licenses, by code, from the titles of its deeds in all
+ * languages. In lower case, without accents and hyphens.
  */
 export const CC_WORDS: Record<string, string[]> = {
   cc: [

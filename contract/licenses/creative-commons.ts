@@ -18,11 +18,11 @@ const CERTIFICATION = licenseFrom("Public Domain Dedication and Certification", 
   url: "https://creativecommons.org/licenses/publicdomain/",
 });
 
-/** Words that claim to be of Creative Commons, but of a license that it never published. */
+/** The result for a name or address of a license that was never published. */
 export const NONEXISTENT = "nonexistent";
 type Reading = License | typeof NONEXISTENT | null;
 
-/** Returns the license of one kind, version and port, or null if Creative Commons never published it. */
+/** Returns the license with this kind, version, and port, or null if Creative Commons never published it. */
 function published(elements: string[], version: string, port: string): License | null {
   const kind = KINDS.find((one) => sameElements(one, elements) && has(one, version, port));
   if (!kind) return null;
@@ -50,7 +50,7 @@ const titleCase = (kind: string) => kind.replace("nc", "NC").replace("sampling",
 const sameElements = (kind: string, elements: string[]) =>
   kind.split("-").length === elements.length && kind.split("-").every((one) => elements.includes(one));
 
-/** Every license that Creative Commons published, with its ports. */
+/** Returns every license that Creative Commons published, including ports. */
 export function allCreativeCommons(): License[] {
   return [...CC_PUBLISHED].map((one) => {
     const [kind = "", version = "", port = ""] = one.split(" ");
@@ -58,17 +58,17 @@ export function allCreativeCommons(): License[] {
   });
 }
 
-/** A page about CC0 or the Public Domain Mark; other pages are about several licenses. */
+/** Pages about only CC0 or only the Public Domain Mark. Other pages describe several licenses. */
 const PAGE =
   /^(?:wiki\.)?creativecommons\.org\/(?:about|choose|wiki|publicdomain|(?:share-your-work\/)?public-domain)\/(cc0|zero|pdm|mark)$/;
 const PAGES: Record<string, License> = {
   ...{ cc0: CC0, zero: CC0, pdm: PUBLIC_DOMAIN_MARK, mark: PUBLIC_DOMAIN_MARK },
 };
 
-/** `licensebuttons.net/l/by/4.0/88x31.png`: the image of a license. */
+/** `licensebuttons.net/l/by/4.0/88x31.png`: a license's image. */
 const BUTTON = /^(?:i\.creativecommons\.org|licensebuttons\.net)\/([lp])\/(.+)\/\d+x\d+\.(?:png|svg)$/;
 
-/** Reads `host/path` of a deed or a legal code, in any language, or of a page or an image of one license. */
+/** Reads the `host/path` of a deed or legal code, in any language, or of a single license's page or image. */
 export function creativeCommonsAt(key: string): Reading {
   const [, area, of] = BUTTON.exec(key) ?? [];
   if (of) return creativeCommonsAt(`creativecommons.org/${area === "l" ? "licenses" : "publicdomain"}/${of}`);
@@ -84,7 +84,7 @@ export function creativeCommonsAt(key: string): Reading {
   if (kind === "" || ["gpl", "lgpl", "bsd", "mit", "list.en", "list"].includes(kind)) return null;
   const [port, ...pages] = rest.length > 0 && !isPage(rest[0] as string) ? rest : ["-", ...rest];
   const found = published(kind.split("-"), version, port as string);
-  // The elements of 1.0 had another order, which Creative Commons redirects.
+  // Version 1.0 listed its elements in another order. Creative Commons redirects the usual order.
   const isOrdered = version === "1.0" || has(kind, version, port as string);
   return found && isOrdered && pages.every(isPage) ? found : NONEXISTENT;
 }
@@ -97,7 +97,7 @@ const PHRASES = Object.entries(CC_WORDS)
 const PLACES = Object.entries(CC_PLACES).sort(([one], [other]) => other.length - one.length);
 const LATIN = /^[\w' ]+$/;
 
-/** Words of names, which tell most other text apart at once. Ports are words of two letters, too. */
+/** Words in licenses' names, to skip most other text. Two-letter words may be ports. */
 const WORDS = new Set([...PHRASES, ...PLACES].flatMap(([words]) => words.split(" ")));
 for (const word of ["cc", "cc0", "cczero", "zero", "public", "domain", "dedication", "pdm", "mark", "v"])
   WORDS.add(word);
@@ -109,7 +109,7 @@ const isWord = (word: string) =>
   VERSION.test(word) ||
   !/^[\w'.]{3,}$/.test(word);
 
-/** Replaces words of a license's name with the codes of its elements. Returns null for other text. */
+/** Replaces words in a license's name with the codes of its elements. Returns null for other text. */
 function coded(text: string): string | null {
   const plain = text
     .toLowerCase()
@@ -128,14 +128,14 @@ function coded(text: string): string | null {
         ? ` ${line} `.replaceAll(` ${from} `, ` ${to}  `).replaceAll(` ${from} `, ` ${to} `)
         : line.replaceAll(from, ` ${to} `);
   const spelled = PHRASES.reduce((line, [phrase, code]) => replaced(line, phrase, code), plain);
-  // Without one of these it is no name of a license or mark, wherever it was ported to.
+  // Every license's or mark's name contains one of these, whatever its port.
   if (!/cc|by|pdm|public domain/.test(spelled)) return null;
   return PLACES.reduce((line, [place, code]) => replaced(line, place, `@${code}`), spelled);
 }
 
 /**
- * Reads a name such as `CC BY-SA 4.0`, `by-nc-sa` or `Namensnennung 4.0 International`. Returns null unless
- * every word belongs to such a name. Several versions are a choice, as on Wikimedia Commons.
+ * Reads a name such as `CC BY-SA 4.0`, `by-nc-sa`, or `Namensnennung 4.0 International`. Returns null unless
+ * every word belongs to such a name. Several versions mean a choice, as on Wikimedia Commons.
  */
 export function readCreativeCommons(text: string, statedVersion: string | null): Reading {
   if (text.length > 300) return null;

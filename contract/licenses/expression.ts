@@ -7,7 +7,7 @@ import { nameKey } from "./text.ts";
 const MAX_PARTS = 32;
 const MAX_DEPTH = 8;
 
-/** Ids of exceptions by their keys, with the version or, where there is one version only, without it. */
+/** Exceptions' ids by key: with the version, and also without it if there's only one version. */
 const EXCEPTIONS = new Map<string, string>();
 for (const id of exceptions) {
   const key = nameKey(id).replace(/ \d[\d.]*$/, "");
@@ -17,9 +17,10 @@ for (const id of exceptions) {
 for (const name of ["cpe", "gnu classpath exception"]) EXCEPTIONS.set(name, "Classpath-exception-2.0");
 
 /**
- * Reads a license expression (SPDX 2.3, annex D) with operators in any case, and a choice that Cargo and
- * people write with a slash: `MIT/Apache-2.0`, but `MIT/X11` is one license of two names. A comma binds least
- * (Debian's copyright format 1.0, 7.2). Each license may be an id or a name that `readOne` knows.
+ * Reads a license expression (SPDX 2.3, annex D) with operators in any case. Also reads a choice with a
+ * slash, as in Cargo: `MIT/Apache-2.0`, although `MIT/X11` is two names for one license. A comma has the
+ * lowest precedence (Debian's copyright format 1.0, 7.2). Each license is an id, or a name that `readOne`
+ * knows.
  */
 export function readExpression(text: string, readOne: (name: string) => License | null): License | null {
   const leaves: License[] = [];
@@ -39,7 +40,10 @@ export function readExpression(text: string, readOne: (name: string) => License 
   }
 }
 
-/** Reads `MIT; ISC`, as credits write a list that may be a choice or a combination; null for other text. */
+/**
+ * Reads `MIT; ISC`, the format in credits for a list that may be a choice or a combination. Returns null for
+ * other text.
+ */
 export function readList(text: string, readOne: (name: string) => License | null): License | null {
   const readPart = (part: string) => readOne(part) ?? readExpression(part, readOne);
   const licenses = text.includes("; ") ? text.split("; ", MAX_PARTS + 1).map(readPart) : [];
@@ -49,7 +53,7 @@ export function readList(text: string, readOne: (name: string) => License | null
 
 const COMBINABLE = new Set<License["kind"]>(["license", "dedication", "mark", "public-domain", "custom"]);
 
-/** Rewrites an expression so that the parser accepts it; null if it has no operator or an unknown license. */
+/** Rewrites an expression for the parser. Returns null if it has no operator or an unknown license. */
 function canonical(text: string, idOf: (name: string) => string | null): string | null {
   if (!/[/()]|(?:^| )(?:and|or|with)(?: |$)/i.test(text)) return null;
   const tokens = text
@@ -129,7 +133,7 @@ function licenseIn(info: Info, leaves: License[], readOne: (name: string) => Lic
   return { ...base, name, spdx };
 }
 
-/** The parts that one operator joins, in their order. */
+/** Returns the parts joined by one operator, in order. */
 function partsOf(info: Info, operator: "and" | "or"): Info[] {
   return "conjunction" in info && info.conjunction === operator
     ? [...partsOf(info.left, operator), ...partsOf(info.right, operator)]

@@ -1,7 +1,7 @@
 const CC = "https://creativecommons.org";
 const KINDS = ["by-nc-sa", "by-nc", "by-nc-nd", "by", "by-sa", "by-nd"];
 
-/** The licenses of flickr.photos.licenses.getInfo, whose ids are their places in this list. */
+/** The licenses in flickr.photos.licenses.getInfo, by id. */
 const LICENSES = [
   "All rights reserved",
   ...KINDS.map((kind) => `${CC}/licenses/${kind}/2.0/`),
@@ -11,6 +11,6 @@ const LICENSES = [
   ...["by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd"].map((kind) => `${CC}/licenses/${kind}/4.0/`),
 ];
 
-/** Returns the name or address of the license that Flickr has under an id, a number or its text; or null. */
+/** Returns the name or address of the license with this id (a number or its text) at Flickr, or null. */
 export const flickrLicense = (id: unknown): string | null =>
   /^\d{1,2}$/.test(String(id)) ? (LICENSES[Number(id)] ?? null) : null;

@@ -3,7 +3,7 @@ import type { License, LicenseWarning } from "./license.ts";
 const MAX_QUOTED_CHARACTERS = 100;
 const MAX_SUGGESTED_IDS = 8;
 
-/** Returns the start of a stated license, quoted. A batch lists many messages. */
+/** Returns the quoted start of a stated license. Short, because a batch returns many messages. */
 export const quoted = (text: string) => `"${text.slice(0, MAX_QUOTED_CHARACTERS)}"`;
 
 export const nonexistent = (text: string): LicenseWarning => ({
@@ -18,7 +18,7 @@ export const UNREADABLE: LicenseWarning = {
   message: "The license can't be read. Send an SPDX expression, a name, or an address.",
 };
 
-/** Suggests both expressions of the stated licenses if each has an id and they are few. */
+/** Suggests expressions with the stated licenses if they all have ids and are few. */
 export function ambiguous(licenses: License[]): LicenseWarning {
   const isListed =
     licenses.length <= MAX_SUGGESTED_IDS &&
@@ -31,7 +31,7 @@ export function ambiguous(licenses: License[]): LicenseWarning {
   };
 }
 
-/** PEP 639: no tool may choose the license that such a name means. */
+/** PEP 639: tools must not choose one of the licenses that such a name may mean. */
 export const sharedName = ({ name }: License): LicenseWarning => ({
   code: "license_ambiguous",
   message: `${quoted(name)} is the name of several licenses. Send the SPDX id of one.`,

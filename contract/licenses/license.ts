@@ -1,13 +1,13 @@
 /**
- * The terms of a work. `kind` decides the wording: `undetermined` is for a license that nobody determined,
- * `none` for one that was not granted.
+ * A work's terms. `kind` determines the wording: `undetermined` if no one determined the license, `none` if
+ * none was granted.
  */
 export type License = {
-  /** As an English sentence names it: "CC BY 4.0", "MIT or Apache-2.0", "Public Domain Mark 1.0". */
+  /** The name in an English sentence: "CC BY 4.0", "MIT or Apache-2.0", "Public Domain Mark 1.0". */
   name: string;
-  /** A valid SPDX expression: listed ids, and the LicenseRef ids that were sent. */
+  /** A valid SPDX expression with listed ids, and LicenseRef ids as sent. */
   spdx: string | null;
-  /** Where the terms can be read; null for several licenses. */
+  /** The address of the terms. Null for several licenses. */
   url: string | null;
   kind:
     | "license"
@@ -21,23 +21,23 @@ export type License = {
   parts: { operator: LicenseOperator; licenses: License[] } | null;
 };
 
-/** `unstated`: a list that doesn't say whether its licenses are a choice or apply together. */
+/** `unstated`: a list that doesn't say whether its licenses are a choice or a combination. */
 export type LicenseOperator = "or" | "and" | "unstated";
 
-/** Whether the work is in the public domain: CC0, Public Domain Mark, or in words. */
+/** Whether the work is in the public domain, by CC0, the Public Domain Mark, or words. */
 export const isPublicDomain = ({ kind }: License) => ["dedication", "mark", "public-domain"].includes(kind);
 
-/** The exception to a license (SPDX 2.3, annex D.4), with the address of its text; null without one. */
+/** Returns a license's exception (SPDX 2.3, annex D.4) with its text's address, or null without one. */
 export function exceptionOf({ spdx, parts }: License): { id: string; url: string } | null {
   const [, id] = (parts === null && / WITH (\S+)$/.exec(spdx ?? "")) || [];
   return id ? { id, url: `https://spdx.org/licenses/${id}.html` } : null;
 }
 
-/** Returns each license of an expression, in its order. */
+/** Returns the single licenses in an expression, in order. */
 export const singleLicenses = (license: License): License[] =>
   license.parts ? license.parts.licenses.flatMap(singleLicenses) : [license];
 
-/** The addresses at which a single license and its exception can be read. */
+/** Returns the addresses of a single license and its exception. */
 export const addressesOf = (license: License): string[] =>
   [license.url, license.url && exceptionOf(license)?.url].filter((url) => typeof url === "string");
 
@@ -52,13 +52,13 @@ export const licenseFrom = (
   { spdx = null, url = null }: { spdx?: string | null; url?: string | null } = {},
 ): License => ({ name, spdx, url, kind, parts: null });
 
-/** Returns a license with the address at which it was stated to be read, if it has no other. */
+/** Returns a license with the stated address if it has no other. */
 export const withAddress = (license: License, url: string): License =>
   license.url || license.parts || license.kind === "undetermined" || license.kind === "none"
     ? license
     : { ...license, url };
 
-/** Joins licenses that apply by choice or together, or lists them; a single license stays as it is. */
+/** Joins licenses as a choice, a combination, or a list. Returns a single license unchanged. */
 export function joinLicenses(operator: LicenseOperator, licenses: License[]): License {
   const [first] = licenses;
   if (licenses.length === 1 && first) return first;

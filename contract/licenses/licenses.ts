@@ -35,9 +35,9 @@ import { afterUnder, LIMITED, QUALIFIED, USUAL_LIMIT } from "./under.ts";
 
 export type { License, LicenseWarning };
 
-/** Longest name of one license, in characters; what is longer is a sentence or an expression. */
+/** Maximum length of a single license's name, in characters. Longer text is a sentence or an expression. */
 const MAX_NAME_LENGTH = 300;
-/** Longest expression, in characters. */
+/** Maximum length of an expression, in characters. */
 const MAX_EXPRESSION_LENGTH = 1000;
 
 const MAX_STATEMENTS = 20;
@@ -45,9 +45,8 @@ const MAX_STATEMENTS = 20;
 type Reading = { license: License; isKnown: boolean; warning: LicenseWarning | null };
 
 /**
- * Reads what metadata says about a license: ids, names, addresses, objects, and lists of these. `relation`:
- * how the format relates the licenses of a list. Where name and address disagree the address decides. Never
- * throws.
+ * Reads the licenses in metadata: ids, names, addresses, objects, and lists of these. `relation`: how the
+ * format relates the licenses in a list. If name and address disagree, uses the address. Never throws.
  */
 export function readLicense(
   license: unknown,
@@ -84,7 +83,7 @@ function readStatements(
   if (read.length === 0) return { license: null, warnings: unread };
   const seen = new Set<string>();
   const stated = read.map((one) => one.license);
-  // A statement, or that nothing is granted, is no alternative to a license.
+  // A statement, or that no license was granted, isn't an alternative to a license.
   const usable = stated.filter(({ kind }) => !["statement", "undetermined", "none"].includes(kind));
   const licenses = (usable.length > 0 ? usable : stated.slice(0, 1)).filter(
     (one) => !seen.has(one.spdx ?? one.name) && seen.add(one.spdx ?? one.name),
@@ -105,13 +104,13 @@ function readStatements(
 export const licenseOf = (license: unknown, url?: unknown, version?: unknown): License | null =>
   readLicense(license, url, version).license;
 
-/** Returns the SPDX id of a license by its address, or null. */
+/** Returns the SPDX id of the license at an address, or null. */
 export function licenseId(url: string): string | null {
   const found = licenseAt(url);
   return found === NONEXISTENT ? null : (found?.spdx ?? null);
 }
 
-/** Returns the address of a license's text by its id, or null for an unknown one. */
+/** Returns the address of a license's text by id, or null for an unknown id. */
 export function licenseUrl(id: string): string | null {
   const creativeCommons = readCreativeCommons(tidy(id), null);
   if (creativeCommons && creativeCommons !== NONEXISTENT) return creativeCommons.url;
@@ -125,7 +124,7 @@ function readStatement(stated: Statement): Reading {
   return isOther ? { ...read, warning: otherVersion(stated.version ?? "", read.license) } : read;
 }
 
-/** Reads one statement: a name, an address, or both. */
+/** Reads a single statement: a name, an address, or both. */
 function readUnversioned({ name: stated, url, version, isText }: Statement): Reading {
   const name = stated ?? nugetExpression(url);
   const text = name === null ? null : withScheme(tidy(name));
@@ -162,20 +161,23 @@ function readUnversioned({ name: stated, url, version, isText }: Statement): Rea
   return { license, isKnown: true, warning: isSame ? nameWarning : conflict(words ?? "", at) };
 }
 
-/** REUSE and GitHub: the work's own copy of the text. It says no more than the license's name. */
+/** REUSE and GitHub: the work's own copy of the license's text, which adds nothing to the name. */
 const COPY = /licen[cs]|copying/i;
 
-/** Completes `creativecommons.org/licenses/by/4.0/` if such an address leads to a known license. */
+/** Adds https:// to `creativecommons.org/licenses/by/4.0/` if the address leads to a known license. */
 function withScheme(text: string): string {
   const address = `https://${text}`;
   return /^[\w-]+(?:\.[\w-]+)+\/\S*$/.test(text) && licenseAt(address) !== null ? address : text;
 }
 
-/** Creative Commons' own address of a deed that was stated in a language, with a query, or as legal code. */
+/**
+ * Returns Creative Commons' own address for a deed with a language or query, or a legal code. Otherwise
+ * returns the stated one.
+ */
 const ownAddress = ({ url }: License, stated: string) =>
   url && /^https:\/\/creativecommons\.org\//.test(url) ? url : stated;
 
-/** A whole text is shown by its first line: that it was not changed can't be known. */
+/** Shows a whole text by its first line, because the text may have been changed. */
 function readText(line: string): Reading {
   const { license } = unrecognized(line);
   const message = `A license's text is shown by its first line, ${quoted(line)}. Send its name or SPDX \
@@ -184,10 +186,10 @@ id, and copyright_notice if the text has one.`;
   return { license: readPhrase(line) ?? license, isKnown: false, warning };
 }
 
-/** Reads words: a phrase, an id, a name, an expression. */
+/** Reads a phrase, an id, a name, or an expression. */
 function readName(text: string, version: string | null): Reading {
   const bare = text.replace(/[.;,]$/, "").trim();
-  // SPDX 2.3 annex D: an id may end in "+", but what follows a hyphen is missing.
+  // SPDX 2.3 annex D: an id may end in "+". A hyphen at the end means that something is missing.
   if (/\w-$/.test(bare)) return unrecognized(bare);
   const known = knownName(bare, version);
   if (known === NONEXISTENT)
@@ -204,7 +206,7 @@ function knownName(stated: string, version: string | null): License | typeof NON
   if (simple) return simple;
   const plain = withoutShorthand(text);
   const meaning = plain === text ? null : knownName(plain, version);
-  // A statement is shown as it was written.
+  // Statements are shown as written.
   if (meaning !== null && (meaning === NONEXISTENT || meaning.kind !== "statement")) return meaning;
   const isShort = text.length <= MAX_EXPRESSION_LENGTH;
   const expression = isShort && (readExpression(text, existing) ?? readList(text, existing));
@@ -219,13 +221,13 @@ function knownName(stated: string, version: string | null): License | typeof NON
   return readPhrase(text);
 }
 
-/** Reads a license of an expression. R 1.1.2: `file LICENSE` may be one of a choice. */
+/** Reads a license in an expression. R 1.1.2: `file LICENSE` may be one choice. */
 function existing(name: string): License | null {
   const found = simpleName(name, null) ?? (/^file licen[cs]e\b/i.test(name) ? readPhrase(name) : null);
   return found === NONEXISTENT ? null : found;
 }
 
-/** Reads the name of one license, with or without its short form in parentheses. */
+/** Reads a single license's name, with or without its short form in parentheses. */
 function simpleName(text: string, version: string | null): License | typeof NONEXISTENT | null {
   if (text.length > MAX_NAME_LENGTH) return null;
   const id = listedId(text);
@@ -247,7 +249,9 @@ function simpleName(text: string, version: string | null): License | typeof NONE
 /** "GNU Lesser General Public License (LGPL), Version 2.1" */
 const SHORT_NAME_WITHIN = /^([^()]{1,200})\(([^()]{1,80})\),? ((?:version |v\.? ?)?\d[\d.]*)$/i;
 
-/** Reads `MIT License (Expat)`: what parentheses hold must name the license again, or more precisely. */
+/**
+ * Reads `MIT License (Expat)`. The text in parentheses must mean the same license, possibly more precisely.
+ */
 function inParentheses(outside: string, inside: string, version: string | null) {
   const one = simpleName(outside, version) ?? publicDomain(outside);
   const other = simpleName(inside, null) ?? publicDomain(inside);
@@ -268,7 +272,7 @@ function fromId(id: string): License {
 }
 
 const LIMIT_AT_END = /,? (?:except where|unless) otherwise (?:noted|stated|specified|indicated)$/i;
-/** The first line of a GNU license: "GNU GENERAL PUBLIC LICENSE Version 3, 29 June 2007". */
+/** The date in a GNU license's first line: "GNU GENERAL PUBLIC LICENSE Version 3, 29 June 2007". */
 const GNU_DATE = /(?<=^gnu .{1,60}), \d{1,2} [a-z]{3,9} \d{4}$/i;
 
 const unrecognized = (text: string): Reading => ({
@@ -280,7 +284,7 @@ const unrecognized = (text: string): Reading => ({
   },
 });
 
-/** Services such as Flickr number their licenses, each in its own way. */
+/** Explains that a number isn't enough, because each service numbers licenses differently. */
 function numbered(text: string): Reading {
   const message = `The license "${text}" is a number. Send the license's name or address.`;
   const license = licenseFrom("License not determined", "undetermined");

@@ -2,10 +2,10 @@ import { NONEXISTENT } from "./creative-commons.ts";
 import { type License, licenseFrom } from "./license.ts";
 import { nameKey } from "./text.ts";
 
-/** A row: the name in a sentence, its kind, its address, other names, and other `host/path` beginnings. */
+/** The name in a sentence, the kind, the address, other names, and other `host/path` prefixes. */
 type Row = [name: string, kind: License["kind"], url: string | null, names?: string[], places?: string[]];
 
-/** Licenses of governments that the SPDX list does not have, from the pages of those who publish them. */
+/** Governments' licenses missing from the SPDX list, from their publishers' pages. */
 const GOVERNMENTS: Row[] = [
   [
     "Licence Ouverte 1.0",
@@ -63,7 +63,7 @@ const GOVERNMENTS: Row[] = [
   ],
 ];
 
-/** Terms of picture, sound and video platforms, from their own pages. */
+/** Terms of platforms for pictures, sound, and video, from their own pages. */
 const PLATFORMS: Row[] = [
   [
     "arXiv.org perpetual, non-exclusive license",
@@ -116,13 +116,13 @@ const PLATFORMS: Row[] = [
   [
     "No known copyright restrictions",
     "statement",
-    null, // each institution has a page of its own
+    null, // each institution has its own page
     [],
     ["flickr.com/commons/usage"],
   ],
 ];
 
-/** Templates of Wikimedia Commons and statements that grant a use without naming a license. */
+/** Wikimedia Commons' templates and statements that permit a use without naming a license. */
 const STATEMENTS: Row[] = [
   [
     "Use permitted with attribution",
@@ -139,7 +139,7 @@ const STATEMENTS: Row[] = [
   ["Repoze Public License", "custom", null],
 ];
 
-/** Europeana's statements before rightsstatements.org. */
+/** Europeana's statements from before rightsstatements.org. */
 const EUROPEANA: Row[] = (
   [
     ["rr-f", "Free access - Rights reserved"],
@@ -151,20 +151,20 @@ const EUROPEANA: Row[] = (
   ] as const
 ).map(([id, name]) => [name, "statement", null, [], [`europeana.eu/rights/${id}`]]);
 
-/** Names that several licenses share (PEP 639, and Debian's copyright format 1.0, 7.1), by the short name. */
+/** Names shared by several licenses (PEP 639, and Debian's copyright format 1.0, 7.1), by short name. */
 const FAMILIES: Row[] = [
   ["BSD", "license", null, ["BSD", "BSD-style", "BSD License"]],
   [
     "GPL",
     "license",
-    null, // that page is the one of version 3
+    null, // the page is about version 3
     ["GPL", "GNU GPL", "GNU General Public License"],
     ["gnu.org/licenses/gpl", "gnu.org/copyleft/gpl", "opensource.org/licenses/gpl-license"],
   ],
   [
     "LGPL",
     "license",
-    null, // that page is the one of version 3
+    null, // the page is about version 3
     ["LGPL", "GNU LGPL", "GNU Lesser General Public License", "GNU Library or Lesser General Public License"],
     ["gnu.org/licenses/lgpl", "gnu.org/copyleft/lesser"],
   ],
@@ -217,7 +217,7 @@ const FAMILIES: Row[] = [
   ],
 ];
 
-/** The twelve statements of rightsstatements.org, by the id in their address. */
+/** rightsstatements.org's twelve statements, by the id in their address. */
 export const RIGHTS_STATEMENTS: Record<string, string> = {
   InC: "In Copyright",
   "InC-OW-EU": "In Copyright - EU Orphan Work",
@@ -239,7 +239,7 @@ for (const [id, name] of Object.entries(RIGHTS_STATEMENTS)) {
   const statement = licenseFrom(name, "statement", { url });
   for (const key of [nameKey(id), nameKey(name)]) BY_STATEMENT.set(key, statement);
 }
-// A name too common to be meant as one of these statements.
+// Too common a word to mean one of these statements.
 BY_STATEMENT.delete("und");
 
 const ROWS = [...GOVERNMENTS, ...PLATFORMS, ...STATEMENTS, ...EUROPEANA, ...FAMILIES];
@@ -270,7 +270,7 @@ export const otherByKey = (key: string) => BY_NAME.get(key) ?? BY_STATEMENT.get(
 
 export const otherByAddress = (key: string) => BY_PLACE.get(key.replace(/\.do$/, "")) ?? null;
 
-/** Reads `rightsstatements.org/vocab/InC/1.0` in any case, as a page or a term of the vocabulary. */
+/** Reads `rightsstatements.org/vocab/InC/1.0` in any case, as a page or a vocabulary term. */
 export function rightsStatementAt(key: string): License | typeof NONEXISTENT | null {
   const [host, area, id = "", version] = key.split("/");
   if (host !== "rightsstatements.org" || !/^(?:vocab|page|data)$/.test(area ?? "") || id === "") return null;
@@ -281,7 +281,7 @@ export function rightsStatementAt(key: string): License | typeof NONEXISTENT | n
 
 const FAMILY_NAMES = new Set(FAMILIES.map(([name]) => name));
 
-/** Whether the name of a license is that of several, such as "BSD". */
+/** Whether a name is shared by several licenses, such as "BSD". */
 export const isFamily = ({ name, spdx }: License): boolean => spdx === null && FAMILY_NAMES.has(name);
 
 export const allOther = (): License[] => [...new Set([...BY_NAME.values(), ...BY_STATEMENT.values()])];

@@ -1,6 +1,6 @@
 import { type License, licenseFrom } from "./license.ts";
 
-/** Words that are a sentence of their own: nothing is licensed under them. */
+/** Statements that aren't a license: nothing is licensed under them. */
 const STATEMENT = new RegExp(
   [
     "rights reserved|no known copyright|no known restrictions",
@@ -19,10 +19,10 @@ const STATEMENT = new RegExp(
   "i",
 );
 
-/** Short forms of stock agencies. */
+/** Stock agencies' abbreviations. */
 const SHORT_FORMS: Record<string, string> = { RM: "Rights managed", RF: "Royalty-free" };
 
-/** What a repository says about access to a work: the vocabularies of OpenAIRE and COAR. */
+/** Repositories' words for access to a work, from OpenAIRE's and COAR's vocabularies. */
 const ACCESS_LEVEL =
   /^(?:info:eu-repo\/semantics\/\w+access|https?:\/\/purl\.org\/coar\/access_right\/\w+\/?|open ?access|embargoed ?access|metadata.only access)$/i;
 
@@ -32,10 +32,10 @@ export const isAccessLevel = (text: string) => ACCESS_LEVEL.test(text);
 export const afterSomeRights = (text: string): string | null =>
   /^some rights reserved\s*[(:,-]\s*(.+?)\)?$/i.exec(text)?.[1] ?? null;
 
-/** A sentence that names terms which aren't known: nothing is used under "Licensed under the house rules". */
+/** A sentence with unknown terms: "Licensed under the house rules". */
 const SENTENCE =
   /^(?:this .{1,60} is )?(?:dual[- ]?)?(?:licen[cs]ed|released|available|distributed|published) /i;
-/** A verb of a sentence about rights, such as "Permission must be obtained". */
+/** Verbs in sentences about rights, such as "Permission must be obtained". */
 const VERB =
   /\b(?:is|are|was|were|be|may|must|can|cannot|should|has|have|had|reserves?|requires?|required|belongs?|please)\b/i;
 const MIN_SENTENCE_WORDS = 5;
@@ -43,21 +43,21 @@ const MIN_SENTENCE_WORDS = 5;
 export const isSentence = (text: string) =>
   SENTENCE.test(text) || (VERB.test(text) && text.split(" ").length >= MIN_SENTENCE_WORDS);
 
-/** SPDX 2.3, 7.13, and words for the same: nobody determined the license. */
+/** SPDX 2.3, 7.13, and similar words: no one determined the license. */
 const UNDETERMINED =
   /^(?:noassertion|unknown|unknown license|license unknown|undetermined|not determined|not known|\?+|n\/?a|tbd)$/i;
-/** SPDX 2.3, 7.13, and npm: nothing is licensed. */
+/** SPDX 2.3, 7.13, and npm: no license was granted. */
 const NOT_GRANTED = /^(?:none|unlicensed|no license|no licence|no license granted)$/i;
 const NOT_STATED = /^(?:not stated|unspecified|no license stated|null|undefined|-+)$/i;
 
-/** Wikimedia Commons: templates whose names begin with PD and that say more than "public domain". */
+/** Wikimedia Commons: templates that begin with PD and are more specific than "public domain". */
 const PUBLIC_DOMAIN_TEMPLATE = /^pd(?:-[\w./-]{1,60})?$/i;
 
 /** "Public domain" in the languages of credits. */
 const PUBLIC_DOMAIN_WORDS =
   /^(?:domaine public|dominio p[úu]blico|dom[íi]nio p[úu]blico|pubblico dominio|di pubblico dominio|gemeinfrei|publiek domein|domena publiczna|パブリック・?ドメイン|公有领域|公共領域|公有領域)$/iu;
 
-/** Reads what is neither an id nor a license's name, as an author, an archive or a program wrote it. */
+/** Reads text that is neither an id nor a license's name, as authors, archives, and programs write it. */
 export function readPhrase(text: string): License | null {
   const name = text.replace(/\.$/, "");
   const [, where] = /^(?:in )?(?:the )?public[- ]domain\b(.*)$/i.exec(name) ?? [];
@@ -75,7 +75,7 @@ export function readPhrase(text: string): License | null {
   return null;
 }
 
-/** Reads a reference to a license outside the SPDX list (SPDX 2.3, annex D), which stays as it is sent. */
+/** Reads a reference to a license outside the SPDX list (SPDX 2.3, annex D). Keeps the id as sent. */
 export function readReference(text: string): License | null {
   const [, reference] = /^(?:DocumentRef-[\w.-]{1,200}:)?LicenseRef-([\w.-]{1,200})$/i.exec(text) ?? [];
   if (!reference) return null;

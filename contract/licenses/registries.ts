@@ -1,8 +1,8 @@
 const PERL = "Artistic-1.0-Perl OR GPL-1.0-or-later";
 
 /**
- * Words of CPAN::Meta::Spec 2, Debian's copyright format 1.0, Cabal, CKAN, Wikimedia Commons, Maven Central,
- * and the APIs of YouTube, SoundCloud, and Getty Images that are no names of licenses elsewhere.
+ * Words in CPAN::Meta::Spec 2, Debian's copyright format 1.0, Cabal, CKAN, Wikimedia Commons, Maven Central,
+ * and the APIs of YouTube, SoundCloud, and Getty Images that aren't licenses' names elsewhere.
  */
 const WORDS = new Map([
   ["perl", PERL],
@@ -42,10 +42,12 @@ const WORDS = new Map([
 ]);
 
 const AS_PERL = /^(?:under )?(?:the )?same (?:terms )?as perl(?: 5)?(?: itself)?$/i;
-/** `{{self|GFDL|cc-by-sa-4.0}}` offers a choice. Other parameters may be names, so they aren't read. */
+/** `{{self|GFDL|cc-by-sa-4.0}}` is a choice. Doesn't read other parameters, which may be names. */
 const TEMPLATE = /^\{\{ ?(?:self ?\|([^{}=]+)|([^{}=|]+))\}\}$/i;
 
-/** Returns what a word of a registry, a classifier, a tag, or a template means; null for other text. */
+/**
+ * Returns the meaning of a registry's word, a classifier, a tag, or a template. Returns null for other text.
+ */
 export function registryName(text: string): string | null {
   const [, classified] = /^License ::(?: OSI Approved ::)? (.+)$/i.exec(text) ?? [];
   const [, tagged] = /^SPDX-License-Identifier: ?(.+)$/i.exec(text) ?? [];
@@ -60,7 +62,7 @@ const LATER_WORDS =
   /,? or(?:,? ?\(?at your option\)?,?)? (?:any )?(?:later|newer|higher)(?: versions?)?(?![\w-])/gi;
 
 /**
- * Returns a statement with `+` for "or later", `OR` for the bar of R, and `with` for "w/". R 1.1.2: the file
+ * Returns a statement with `+` for "or later", `OR` for R's bar, and `with` for "w/". R 1.1.2: the file
  * LICENSE completes the templates MIT and BSD, but restricts any other license.
  */
 export function withoutShorthand(text: string): string {

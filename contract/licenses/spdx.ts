@@ -6,15 +6,15 @@ import { nameKey } from "./text.ts";
 
 const LISTED = new Map([...current, ...deprecated].map((id) => [id.toUpperCase(), id]));
 
-/** Returns a listed id in the spelling of the list, from any case; or null. */
+/** Returns an id in the SPDX list's spelling, ignoring case, or null. */
 export const listedId = (id: string): string | null => LISTED.get(id.toUpperCase()) ?? null;
 
 export const spdxPage = (id: string) => `https://spdx.org/licenses/${id}.html`;
 
-/** Dedications that the SPDX list calls licenses. */
+/** Dedications that are licenses in the SPDX list. */
 const DEDICATIONS = new Set(["PDDL-1.0", "Unlicense", "CC-PDDC"]);
 
-/** What the SPDX list says to write in place of its deprecated ids. */
+/** The SPDX list's replacements for deprecated ids. */
 export const SUCCESSORS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     deprecated.filter((id) => /^(?:A|L)?GPL-\d\.\d$|^GFDL-/.test(id)).map((id) => [id, `${id}-only`]),
@@ -35,7 +35,7 @@ export const SUCCESSORS: Readonly<Record<string, string>> = {
   wxWindows: "GPL-2.0-or-later WITH WxWindows-exception-3.1",
 };
 
-/** Returns the license of a listed id; of a deprecated one, what the list says to write instead. */
+/** Returns a listed id's license. For a deprecated id, returns its replacement. */
 export function listed(id: string): License {
   const spdx = SUCCESSORS[id] ?? id;
   const [base = id] = spdx.split(" WITH ");
@@ -44,8 +44,8 @@ export function listed(id: string): License {
 }
 
 /**
- * Names in general use that the SPDX list does not have; the short names are those of the GNU project, the
- * Open Source Initiative, Open Data Commons, and the publishers.
+ * Common names missing from the SPDX list. The short names are from the GNU project, the Open Source
+ * Initiative, Open Data Commons, and the publishers.
  */
 const ALIASES: Record<string, string[]> = {
   MIT: ["MIT/Expat", "MIT/X11", "X11/MIT", "Expat"],
@@ -129,7 +129,7 @@ const ALIASES: Record<string, string[]> = {
   "GPL-1.0-or-later": ["GPL+"],
 };
 
-/** The GNU licenses: with "or later" or a plus sign, any later version; otherwise the one they name. */
+/** The GNU licenses. With "or later" or a plus sign, they include later versions. */
 const GNU: [prefix: string, names: string[], versions: string[]][] = [
   ["GPL", ["gpl", "gnu gpl", "general public", "gnu general public"], ["1.0", "2.0", "3.0"]],
   ["LGPL", ["lgpl", "gnu lgpl", "gnu lesser general public", "lesser general public"], ["2.0", "2.1", "3.0"]],
@@ -140,7 +140,7 @@ const GNU: [prefix: string, names: string[], versions: string[]][] = [
 
 let names: Map<string, string> | undefined;
 
-/** Ids by the keys of their names; a key that two licenses share leads to neither. */
+/** Returns ids by their names' keys. Omits a key of two licenses, unless only one of them is current. */
 function idsByName(): Map<string, string> {
   const found = new Map<string, string>();
   const shared = new Set<string>();
@@ -174,20 +174,20 @@ function idsByName(): Map<string, string> {
   return found;
 }
 
-/** Returns the id of a license by its id or its name, or null. `key`: the name's key, if it is known. */
+/** Returns the id of a license by its id or name, or null. `key`: the name's key, if known. */
 export function idByName(name: string, key = nameKey(name)): string | null {
   names ??= idsByName();
   return LATER.get(name.toUpperCase()) ?? listedId(name) ?? names.get(key) ?? null;
 }
 
-/** Withdrawn ids with a plus sign: SPDX replaced them with `-or-later`. */
+/** Withdrawn ids with a plus sign, which SPDX replaced with `-or-later`. */
 const LATER = new Map(
   current
     .filter((id) => id.endsWith("-or-later"))
     .map((id) => [`${id.slice(0, -"-or-later".length)}+`.toUpperCase(), id]),
 );
 
-/** Returns the id of a license by the key of an address that the SPDX list gives, or null. */
+/** Returns a license's id by the key of an address in the SPDX list, or null. */
 export function idByAddress(key: string): string | null {
   addresses ??= new Map(Object.entries(list.addresses));
   return addresses.get(key) ?? null;

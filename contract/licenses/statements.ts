@@ -1,11 +1,9 @@
-/**
- * One license as metadata states it, before it is read. `isText`: its name is the first line of a whole text.
- */
+/** A license as stated in metadata, not yet read. `isText`: the name is the first line of a whole text. */
 export type Statement = { name: string | null; url: string | null; version: string | null; isText?: true };
 
-/** How deep lists and objects are read: CycloneDX and Maven list objects that hold an object. */
+/** Maximum depth of lists and objects. CycloneDX and Maven list objects that contain an object. */
 const MAX_DEPTH = 3;
-/** Characters of a text on several lines that is still a name, and of a first line that is shown. */
+/** Maximum length, in characters, of a name on several lines, and of a first line that is shown. */
 const MAX_NAME_LENGTH = 300;
 const MAX_LINE_LENGTH = 100;
 
@@ -30,9 +28,9 @@ const NAME_MEMBERS = [
 const ADDRESS_MEMBERS = ["url", "URL", "@id", "href", "rightsUri", "sameAs", "link"];
 
 /**
- * Returns the licenses that metadata states: text, an object of schema.org, npm, CITATION.cff, DataCite,
- * Crossref, CycloneDX, Maven, or pyproject.toml, or a list of these; null for each that can't be read. `url`
- * and `version` belong to the only one.
+ * Returns the licenses in metadata: text, an object of schema.org, npm, CITATION.cff, DataCite, Crossref,
+ * CycloneDX, Maven, or pyproject.toml, or a list of these. Contains null for each unreadable one. `url` and
+ * `version` apply if there's only one.
  */
 export function statementsIn(license: unknown, url: unknown, version: unknown): (Statement | null)[] {
   const items = itemsIn(license, 0);
@@ -71,14 +69,14 @@ function inObject(object: Record<string, unknown>, depth: number): (Statement | 
   return [{ ...statement(named ?? null), url, version }];
 }
 
-/** The license in a license of CycloneDX or Maven, and the text or the file of pyproject.toml (PEP 621). */
+/** Returns the license in a CycloneDX or Maven license, or the text or file of pyproject.toml (PEP 621). */
 function within({ license, text, content, file }: Record<string, unknown>, depth: number) {
   if (textOf(file) !== null) return [statement(`SEE LICENSE IN ${file}`)];
   const found = itemsIn(license ?? text ?? content, depth + 1);
   return found.length > 0 ? found : [null];
 }
 
-/** Only addresses that are safe to link to; anything else is a name. */
+/** Whether an address is safe to link to. Otherwise it's treated as a name. */
 const isAddress = (text: string) => /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text);
 
 function statement(name: string | null): Statement {
@@ -90,7 +88,7 @@ function statement(name: string | null): Statement {
     : { name: line.trim().slice(0, MAX_LINE_LENGTH), url: null, version: null, isText: true };
 }
 
-/** A name on one line and a notice below it are the beginning of a license's text. */
+/** After a name on the first line, a notice means that this is a whole license text. */
 const NOTICE = /copyright|©|\(c\)|all rights reserved|permission/i;
 
 function textOf(value: unknown): string | null {
@@ -98,7 +96,7 @@ function textOf(value: unknown): string | null {
   return text === "" ? null : text;
 }
 
-/** CycloneDX 1.6: what an analysis concluded counts, where the package declared something else. */
+/** CycloneDX 1.6: prefers licenses concluded by an analysis to those declared by the package. */
 function concludedItems(list: unknown[]): unknown[] {
   const isConcluded = (item: unknown) =>
     [Object(item), Object(Object(item).license)].some((one) => one.acknowledgement === "concluded");
@@ -106,7 +104,7 @@ function concludedItems(list: unknown[]): unknown[] {
   return concluded.length > 0 ? concluded : list;
 }
 
-/** Crossref lists a license for each version of an article: of the published one, the latest counts. */
+/** Crossref has a license for each version of an article. Returns the published version's latest. */
 function crossrefItems(list: unknown[]): unknown[] | null {
   const items = list as { URL?: string; "content-version"?: string; start?: { timestamp?: number } }[];
   if (!items.every((one) => typeof one?.URL === "string" && one["content-version"])) return null;

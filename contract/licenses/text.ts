@@ -1,4 +1,4 @@
-/** Longest statement that is read, in characters; the rest of a longer one is ignored. */
+/** Maximum characters read of a statement. The rest is ignored. */
 const MAX_LENGTH = 8192;
 
 /** Returns text on one line, with plain hyphens and spaces. */
@@ -12,8 +12,8 @@ export const tidy = (text: string) =>
     .trim();
 
 /**
- * Returns what names of one license have in common: lower case without accents and punctuation, versions
- * without `v` and `.0`, and without "the", "license", and "version". Other signs stay: `MIT*` is not `MIT`.
+ * Returns a key that all names of a license share: in lower case, without accents, punctuation, versions' `v`
+ * and `.0`, "the", "license", and "version". Keeps other signs: `MIT*` isn't `MIT`.
  */
 export function nameKey(name: string): string {
   return name
@@ -36,7 +36,7 @@ const withoutSigns = (word: string) =>
 
 const FILLERS = new Set(["the", "license", "licence", "version", "ver", "v"]);
 
-/** Returns host and path of a web address in lower case, without what points at the same page; or null. */
+/** Returns a web address's host and path in lower case, without parts that don't change the page, or null. */
 export function addressKey(address: string): string | null {
   const text = address.trim();
   if (!isAddress(text) || !URL.canParse(text)) return null;
@@ -47,7 +47,7 @@ export function addressKey(address: string): string | null {
   return `${hostname.replace(/^www\./, "")}${path.endsWith("/") ? path.slice(0, -1) : path}`;
 }
 
-/** Returns the host without `www.`, or text that is no address as it is. */
+/** Returns an address's host without `www.`. Returns other text unchanged. */
 export const hostOf = (url: string) =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
 

@@ -1,16 +1,16 @@
-/** Words that make something else of the license whose address is next to them. */
+/** Words that change the license whose address is next to them. */
 export const QUALIFIED =
   /\b(?:modified|modifications?|part(?:s|ly|ially)?|portions?|some(?! rights)|mostly|exceptions?|additional|addendum)\b/i;
-/** Words that deny or limit a license: such a statement is shown as it is written. */
+/** Words that deny or limit a license, so that the statement is shown as written. */
 export const LIMITED = /\b(?:not|never|except|excluding|previously|formerly|longer|now|only)\b/i;
-/** What Creative Commons recommends for sites, and what changes nothing about the license. */
+/** Creative Commons' recommended wording for sites, which doesn't change the license. */
 export const USUAL_LIMIT = /\b(?:except where|unless) otherwise (?:noted|stated|specified|indicated),?/gi;
 
-/** Sentences of Creative Commons' license chooser that follow the name of the license. */
+/** Sentences after the license's name from Creative Commons' license chooser. */
 const HARMLESS =
   /^(?:to view a copy|to see|see |visit |for (?:more|details|further)|based on a work at|permissions beyond|additional terms may apply|unless otherwise|$)/i;
 
-/** The license in "This work is licensed under a ... License." */
+/** Returns the license in "This work is licensed under a ... License.", or null. */
 export function afterUnder(text: string): string | null {
   const at = text.toLowerCase().indexOf(" under ");
   const before = text.slice(0, Math.max(0, at)).replace(USUAL_LIMIT, "");
