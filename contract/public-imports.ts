@@ -106,7 +106,7 @@ export const publicImportError = z
   .object({
     line,
     path: importError.shape.path.meta({
-      description: "The column or member at fault; empty for the whole line",
+      description: "The column or member with the error; empty for the whole line",
       example: "content_id",
     }),
     message: importError.shape.message.meta({ example: "content_id is required" }),

@@ -26,7 +26,7 @@ export const requestFilter = z.object({
     .string()
     .regex(/^([2-5]xx|[1-5]\d\d)$/, "Must be a status such as 404, or 2xx, 3xx, 4xx or 5xx")
     .optional(),
-  error: z.enum(errorCodes, "Choose an error code of the documentation").optional(),
+  error: z.enum(errorCodes, "Choose an error code from the documentation").optional(),
   method: z.enum(REQUEST_METHODS, "Must be an HTTP method").optional(),
   /** The start of the path, such as /v1/projects. */
   path: text(500).optional(),

@@ -208,25 +208,25 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const members = typeof item === "object" && item !== null ? (item as Record<string, unknown>) : null;
   const text = members ? null : readPerson(clean(item) ?? "");
   if (typeof item === "boolean" || (typeof item === "number" && role === "creator")) {
-    const message = `${item} is no name. Send a name, or an object with \`name\`.`;
+    const message = `${item} isn't a name. Send a name, or an object with \`name\`.`;
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
   if (text && !text.name) return null;
   if (text?.name && (readIdentifier(text.name).global || OWN_ID.test(text.name))) {
-    const message = "An identifier is no name. Send an object with `name` and `id`.";
+    const message = "An identifier isn't a name. Send an object with `name` and `id`.";
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
   const named = text ?? inSpokenParts(nameOf(members ?? {}), members ?? {});
   const { parts } = named;
   if (!named.name) {
-    const message = "No name could be read. Send a name, or an object with `name`.";
+    const message = "We couldn't read a name. Send a name, or an object with `name`.";
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
   if (MAIL_ADDRESS.test(named.name)) {
-    const message = "A mail address is no name, and isn't shown. Send the name.";
+    const message = "An email address isn't a name, so it isn't shown. Send the name.";
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }

@@ -101,7 +101,7 @@ const isGeneratedBy = (metadata: Record<string, unknown>) =>
     return program?.isGenerator && program.name === null;
   });
 
-const USE_CODE = "Use a code of IPTC's Digital Source Type list, such as trainedAlgorithmicMedia.";
+const USE_CODE = "Use a code from IPTC's Digital Source Type list, such as trainedAlgorithmicMedia.";
 
 const unknown = (member: string, message: string): CreditWarning => ({
   path: `metadata.${member}`,

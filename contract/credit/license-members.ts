@@ -73,7 +73,7 @@ function otherLicenses(
     const other = readLicense(metadata[member]).license;
     const isSame = !other || other.kind === "undetermined" || agree(other, license);
     if (isSame || (license.parts && singleLicenses(license).some((one) => agree(other, one)))) return [];
-    const message = `${quoted(other.name)} isn't shown, since ${first} says ${quoted(license.name)}.`;
+    const message = `${quoted(other.name)} isn't shown, because ${first} says ${quoted(license.name)}.`;
     return { path: `metadata.${member}`, code: "license_conflict", message };
   });
 }

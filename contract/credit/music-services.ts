@@ -84,7 +84,7 @@ export const MUSIC_SERVICES: ServiceMember[] = [
     read: (name) => ({ creator: name, user_name: null }),
   },
   ...besides("ccMixter", "license_url", ["license_name"]),
-  ...sameAs("QQ Music and NetEase, as lists of songs write it", { 歌名: "title", 曲名: "title" }),
+  ...sameAs("QQ Music and NetEase, in song lists", { 歌名: "title", 曲名: "title" }),
 ];
 
 /** Other members that these readers use. */

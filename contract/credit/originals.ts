@@ -37,7 +37,7 @@ export function originalsIn(
       return credit;
     }
     const message =
-      "No original could be read. Send an object with title, creators, source_url, and license.";
+      "We couldn't read an original. Send an object with title, creators, source_url, and license.";
     warnings.push({ path, code: "original_unreadable", message });
     return [];
   });
@@ -52,7 +52,7 @@ const furtherOriginal = (path: string): CreditWarning => ({
 const tooManyOriginals = (path: string, leftOut: number): CreditWarning => ({
   path,
   code: "original_unreadable",
-  message: `${leftOut} more can't be credited. Send ${MAX_ORIGINALS} at most, or record each by itself.`,
+  message: `${leftOut} more can't be credited. Send up to ${MAX_ORIGINALS}, or record each one separately.`,
 });
 
 /** Maximum originals. With more, it's a collection, in which each work is credited by itself. */

@@ -20,8 +20,8 @@ export function otherMakers(stated: Stated[], credited: Named[]): Warning[] {
       if (left.length < MAX_NAMES && !isKnown(name, known)) left.push(name);
     if (left.length === 0) return [];
     const names = left.join(", ");
-    const message = `"${names.slice(0, 60)}" isn't credited, since ${first.member} counts. Send everyone in \
-creators.`;
+    const message = `"${names.slice(0, 60)}" isn't credited, because the credit uses ${first.member}. \
+Send everyone in creators.`;
     return { path: `metadata.${member}`, code: "creator_ambiguous", message };
   });
 }

@@ -1,11 +1,11 @@
 /** Catalogs' member names for parts of a credit, with what to send instead. */
 const PARTS: [RegExp, string][] = [
-  [/^(?:licen[cs]e|copyright|rights|usageterms)/, "Send license or copyright_notice if it has to be shown."],
+  [/^(?:licen[cs]e|copyright|rights|usageterms)/, "If it has to be shown, send license or copyright_notice."],
   [
     /^(?:attribution$|creator|author|artist|maker|photographer|person$|byline|people$)/,
-    "Send creators if it names them.",
+    "If it contains creators, send creators.",
   ],
-  [/^(?:title|headline|objectname)/, "Send title if it's the work's."],
+  [/^(?:title|headline|objectname)/, "If it's the work's title, send title."],
   [/^(?:webstatement|isshownat|shareurl|permalink)/, "Send source_url or license_url instead."],
 ];
 /** Matches the words in `PARTS`, to skip its patterns for most names. */

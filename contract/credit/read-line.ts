@@ -44,7 +44,7 @@ export function withoutProgram(
   const program = readProgram(name);
   if (!program && !isKind) return name;
   place.found.isGenerated ||= program?.isGenerator ?? false;
-  const message = `"${name.slice(0, 60)}" names a program, which isn't credited.`;
+  const message = `"${name.slice(0, 60)}" includes a program, which isn't credited.`;
   place.warnings.push({ path: place.path, code: "creator_unreadable", message });
   return isKind ? null : (program?.name ?? null);
 }
@@ -126,8 +126,8 @@ credited. If it's a name, send creators with its kind.`;
 export function noteUnknownQualifier(name: string, members: Record<string, unknown>, place: Place) {
   const { path, warnings } = place;
   if (typeof members.qualifier !== "string" || clean(members.qualifier) === null) return;
-  const message = `The qualifier "${members.qualifier.slice(0, 60)}" isn't shown: ${name.slice(0, 60)} is \
-credited. Leave out who didn't make the work.`;
+  const message = `The qualifier "${members.qualifier.slice(0, 60)}" isn't shown, so ${name.slice(0, 60)} is \
+credited in full. Leave out anyone who didn't make the work.`;
   warnings.push({ path, code: "creator_ambiguous", message });
 }
 
@@ -164,7 +164,7 @@ function noteSeveral(name: string, { path, warnings, found }: Place) {
   if (!mayBe || found.verbatim.has(name)) return;
   const meaning = areNames(name)
     ? "name several people. Send creators as a list."
-    : catalogParts(name) && "have the family name first. Send given and family, or a kind with it.";
+    : catalogParts(name) && "have the family name first. Send given and family, or add a kind.";
   if (meaning)
     warnings.push({ path, code: "creator_ambiguous", message: `"${name.slice(0, 60)}" may ${meaning}` });
 }

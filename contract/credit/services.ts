@@ -153,11 +153,13 @@ export const SERVICE_LICENSE_MEMBERS = [
  * member.
  */
 export const SERVICE_HINTS: Record<string, string> = {
-  ...Object.fromEntries(PHOTO_CREDIT_MEMBERS.map((member) => [member, "Send creators if it names them."])),
+  ...Object.fromEntries(
+    PHOTO_CREDIT_MEMBERS.map((member) => [member, "If it contains creators, send creators."]),
+  ),
   bomFormat: "A BOM isn't one work. Record each of its components.",
   spdxVersion: "An SPDX document isn't one work. Record each of its packages.",
   records: "An answer with several records isn't one work. Send one record as metadata.",
-  "cff-license": "It's the software's, and preferred-citation is credited. Record both, each by itself.",
+  "cff-license": "It's the software's, but preferred-citation is credited. Record both separately.",
 };
 
 /** `origins`: the original members, by the members that replace them. */

@@ -73,11 +73,11 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
   const stated = named ? textOf(metadata[named]) : null;
   const unread = named ? undefined : STATED.find((member) => isFilled(metadata[member]));
   if (unread)
-    warnings.push(unusedSource(unread, "No source could be read. Send an address or an identifier."));
+    warnings.push(unusedSource(unread, "We couldn't read a source. Send an address or an identifier."));
   const isRead = stated === null || readIdentifier(stated).global;
   if (!isRead) {
     const shown = `"${stated.slice(0, 60)}"`;
-    const message = `${shown} is no address or identifier, so the credit doesn't link to it.`;
+    const message = `${shown} isn't an address or identifier, so the credit doesn't link to it.`;
     warnings.push(unusedSource(named ?? "source_url", message));
   }
   const sourceText = isRead || !URI.test(stated) ? (stated ?? citedIn(metadata)) : null;

@@ -22,27 +22,28 @@ import { TYPE_MEMBERS } from "./work-kinds.ts";
 
 /** Every warning code with its meaning. */
 export const WARNING_CODES = {
-  member_unknown: "A metadata member that credits don't use, called like one that they do",
+  member_unknown: "A metadata member that credits don't use, with a name close to one that they do",
   member_unreadable:
     "A member that isn't text where a credit needs text, or an object that credits don't read",
   type_unknown: "An `attribution_type` that isn't on the list, close to one that is",
   id_damaged: "An id that a spreadsheet replaced, such as `1.23457E+12` or `#REF!`",
   id_invalid: "An id that looks like an ORCID iD, ISBN, DOI, or another identifier, but isn't a valid one",
-  creator_unreadable: "A creator or contributor without a name that can be read",
+  creator_unreadable: "A creator or contributor without a readable name",
   creator_ambiguous:
-    "A creator that may be more or less than a name, or one of two members that name different creators",
+    "A creator that may be more or less than one name, or one of two members with different creators",
   role_unknown: "A role that isn't on the list; the credit shows it after the name, as you wrote it",
   license_unrecognized: "A license that isn't known; the credit shows it as you wrote it",
-  license_ambiguous: "A list that may be a choice or a combination, or a name such as BSD that several share",
+  license_ambiguous:
+    "A list that may be a choice or a combination, or a name that several licenses share, such as BSD",
   license_nonexistent: "A license that was never published, such as CC BY 5.0; the credit doesn't link to it",
   license_conflict:
     "A license that disagrees with its address, which decides, or with another member or the credit line",
   source_unreadable: "A source that the credit can't link to, or a second one",
-  date_unreadable: "A date that can't be read for sure, such as 03/05/2020; the credit leaves it out",
-  digital_source_type_unknown: "A `digital_source_type` that isn't a code of IPTC's list",
+  date_unreadable: "An ambiguous date, such as 03/05/2020; the credit leaves it out",
+  digital_source_type_unknown: "A `digital_source_type` that isn't one of IPTC's codes",
   original_unreadable:
-    "A `based_on` that can't be read, with a `based_on` of its own, or " +
-    `with more than ${MAX_ORIGINALS} works`,
+    "A `based_on` that can't be read, has its own `based_on`, or has more than " +
+    `${MAX_ORIGINALS} works`,
 } as const;
 export type WarningCode = keyof typeof WARNING_CODES;
 const codes = Object.keys(WARNING_CODES) as [WarningCode, ...WarningCode[]];
@@ -60,7 +61,7 @@ export const attributionWarning = z
 export type AttributionWarning = z.infer<typeof attributionWarning>;
 
 export const warnings = z.array(attributionWarning).meta({
-  description: "What credits can't use of what you sent, such as an unknown license; it is stored anyway",
+  description: "What credits can't use, such as an unknown license. It's stored anyway",
 });
 
 /** The query of calls that return `warnings`. */
@@ -135,7 +136,7 @@ export function correctionWarnings({ name, license }: Correction): AttributionWa
 
 type Correction = { name?: string | null | undefined; license?: string | null | undefined };
 
-const NO_NAME = "An identifier is no name. Send the name, and link the creator to the identifier.";
+const NO_NAME = "An identifier isn't a name. Send the name, and link the creator to the identifier.";
 
 /** What a spreadsheet writes instead of a long number or a failed formula. */
 const DAMAGED = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$|^#(?:REF!|NAME\?|VALUE!|N\/A|NUM!|DIV\/0!|NULL!|#{2,})$/i;
@@ -190,12 +191,12 @@ function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
     if (warnings.length >= MAX_WARNINGS) return;
     if (value === null || value === "") continue;
     if (TEXTS.has(name) && !isText(name, value))
-      warnings.push(about(name, "member_unreadable", "No text could be read. Send a string."));
+      warnings.push(about(name, "member_unreadable", "We couldn't read any text. Send a string."));
     else if (TITLES.includes(name) && isIdentifier(value))
-      warnings.push(about(name, "member_unreadable", "An identifier is no title. Send the title."));
+      warnings.push(about(name, "member_unreadable", "An identifier isn't a title. Send the title."));
     else if (!KNOWN.has(name) && !(typeof value === "object" && OBJECT_MEMBERS.includes(name))) {
       const meant = memberMeant(name);
-      if (meant) warnings.push(about(name, "member_unknown", `Credits don't use it. ${meant}`));
+      if (meant) warnings.push(about(name, "member_unknown", `Credits don't use this member. ${meant}`));
     }
   }
 }
@@ -230,7 +231,7 @@ const holdsAny = (value: unknown, members: ReadonlySet<string>): boolean =>
   value !== null &&
   Object.entries(value).some(([name, one]) => members.has(name.toLowerCase()) || holdsAny(one, members));
 
-const UNREAD = "Credits don't read it. Send title, creators, license, and source_url.";
+const UNREAD = "Credits don't read this object. Send title, creators, license, and source_url.";
 
 /** Whether a member is text. For changes, every item must be. `changes: false` means no changes. */
 const isText = (name: string, value: unknown) =>
@@ -266,10 +267,10 @@ const IN_CREDIT_LINE = "If it has to be shown, send a credit_line with it.";
 /** What to send instead of members of catalogs, packages, and IPTC for works made with AI. */
 const UNUSED: Record<string, string> = {
   ...SERVICE_HINTS,
-  "Upstream-Contact": "Send creators if it names them.",
+  "Upstream-Contact": "If it contains creators, send creators.",
   ...{ aiPromptWriterName: IN_CREDIT_LINE, aiPromptInformation: IN_CREDIT_LINE },
   aiSystemUsed: IN_CREDIT_LINE,
-  linked_agents: "Send creators if it names them.",
+  linked_agents: "If it contains creators, send creators.",
   extraartists: "Send everyone in creators, with their roles.",
   ...{ catalog_number: IN_CREDIT_LINE, catalogNumber: IN_CREDIT_LINE },
 };

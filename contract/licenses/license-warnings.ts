@@ -49,12 +49,12 @@ export const conflict = (name: string, at: License): LicenseWarning => ({
 
 export const otherVersion = (version: string, { name }: License): LicenseWarning => ({
   code: "license_conflict",
-  message: `The version says ${quoted(version)}, but the license is ${name}, which counts.`,
+  message: `The version says ${quoted(version)}, but the license is ${name}. The license decides.`,
 });
 
 export const unusedAddress = (address: string, { name }: License): LicenseWarning => ({
   code: "license_conflict",
-  message: `The address ${quoted(address)} isn't that of ${quoted(name)}, so the credit doesn't link to it.`,
+  message: `${quoted(address)} isn't the address of ${quoted(name)}, so the credit doesn't link to it.`,
 });
 
 export const leftOut = (count: number): LicenseWarning => ({

@@ -93,7 +93,7 @@ function readStatements(
     if (!licenses.includes(one) && !seen.has(one.spdx ?? one.name))
       warnings.push({
         code: "license_conflict",
-        message: `${quoted(one.name)} is no alternative to a license.`,
+        message: `${quoted(one.name)} isn't an alternative to a license, so it isn't shown.`,
       });
   const joined = joinLicenses(relation, licenses);
   if (joined.parts?.operator === "unstated") warnings.push(ambiguous(joined.parts.licenses));

@@ -462,7 +462,7 @@ class AttributionBatchResultAcceptedItem(TypedDict):
     url: str | None
     """The address of its public page; null if it has none."""
     warnings: list[AttributionWarning]
-    """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
+    """What credits can't use, such as an unknown license. It's stored anyway."""
 
 
 class AttributionBatchResultDuplicatesItem(TypedDict):
@@ -471,7 +471,7 @@ class AttributionBatchResultDuplicatesItem(TypedDict):
     url: str | None
     """The address of its public page; null if it has none."""
     warnings: list[AttributionWarning]
-    """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
+    """What credits can't use, such as an unknown license. It's stored anyway."""
 
 
 class AttributionBatchResultRejectedItem(TypedDict):
@@ -617,7 +617,7 @@ class CorrectedCreator(TypedDict):
     projects: list[CorrectedCreatorProjectsItem]
     """The projects that credit it, most attributions first."""
     warnings: list[AttributionWarning]
-    """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
+    """What credits can't use, such as an unknown license. It's stored anyway."""
 
 
 class CorrectedCreatorProjectsItem(TypedDict):
@@ -658,7 +658,7 @@ class CorrectedWork(TypedDict):
     projects: list[CorrectedWorkProjectsItem]
     """The projects that credit it, most attributions first."""
     warnings: list[AttributionWarning]
-    """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
+    """What credits can't use, such as an unknown license. It's stored anyway."""
 
 
 class CorrectedWorkCreatorsItem(TypedDict):
@@ -1392,7 +1392,7 @@ class ImportError(TypedDict):
     line: int
     """The line number, starting at 1."""
     path: str
-    """The column or member at fault; empty for the whole line."""
+    """The column or member with the error; empty for the whole line."""
     message: str
 
 
@@ -1840,7 +1840,7 @@ class RecordedAttribution(TypedDict):
     url: str | None
     """The address of its public page; null if it has none."""
     warnings: list[AttributionWarning]
-    """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
+    """What credits can't use, such as an unknown license. It's stored anyway."""
 
 
 class ReportRevenue(TypedDict):

@@ -117,7 +117,7 @@ export type AttributionBatchResult = {
     id: string;
     /** The address of its public page; null if it has none */
     url: string | null;
-    /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
+    /** What credits can't use, such as an unknown license. It's stored anyway */
     warnings: AttributionWarning[];
   }[];
   /** Items that were recorded before */
@@ -126,7 +126,7 @@ export type AttributionBatchResult = {
     id: string;
     /** The address of its public page; null if it has none */
     url: string | null;
-    /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
+    /** What credits can't use, such as an unknown license. It's stored anyway */
     warnings: AttributionWarning[];
   }[];
   rejected: {
@@ -252,7 +252,7 @@ export type CorrectedCreator = {
     project_id: string;
     attribution_count: number;
   }[];
-  /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
+  /** What credits can't use, such as an unknown license. It's stored anyway */
   warnings: AttributionWarning[];
 };
 
@@ -291,7 +291,7 @@ export type CorrectedWork = {
     project_id: string;
     attribution_count: number;
   }[];
-  /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
+  /** What credits can't use, such as an unknown license. It's stored anyway */
   warnings: AttributionWarning[];
 };
 
@@ -815,7 +815,7 @@ export type Import = {
 export type ImportError = {
   /** The line number, starting at 1 */
   line: number;
-  /** The column or member at fault; empty for the whole line */
+  /** The column or member with the error; empty for the whole line */
   path: string;
   message: string;
 };
@@ -1159,7 +1159,7 @@ export type RecordedAttribution = {
   withdrawn_at?: string;
   /** The address of its public page; null if it has none */
   url: string | null;
-  /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
+  /** What credits can't use, such as an unknown license. It's stored anyway */
   warnings: AttributionWarning[];
 };
 

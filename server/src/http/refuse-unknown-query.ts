@@ -19,7 +19,7 @@ export function refuseUnknownQuery(scope: FastifyInstance, { always }: { always:
     const query: unknown = route.schema?.querystring;
     if (query instanceof z.ZodObject) {
       if (!query.def.catchall) route.config = { ...route.config, queryNames: Object.keys(query.shape) };
-    } else if (query) throw new Error(`The query of ${route.method} ${route.url} is no object schema`);
+    } else if (query) throw new Error(`The query of ${route.method} ${route.url} isn't an object schema`);
     else if (always && route.schema?.operationId) route.config = { ...route.config, queryNames: [] };
   });
   scope.addHook("preValidation", (request, _reply, done) => {

@@ -157,6 +157,6 @@ async function firstSecret({ stripe }: Payments, subscription: Stripe.Subscripti
     ? await askStripe(() => stripe.invoices.retrieve(id, { expand: ["confirmation_secret"] }))
     : null;
   const secret = found?.confirmation_secret?.client_secret;
-  if (!secret) throw new Error(`Stripe gave no secret for the first invoice of ${subscription.id}`);
+  if (!secret) throw new Error(`Stripe returned no secret for the first invoice of ${subscription.id}`);
   return secret;
 }

@@ -30,7 +30,7 @@ export async function requestCard(payments: Payments, customerId: string): Promi
       automatic_payment_methods: { enabled: true, allow_redirects: "never" },
     }),
   );
-  if (!setup.client_secret) throw new Error("Stripe gave no secret for a card");
+  if (!setup.client_secret) throw new Error("Stripe returned no secret for a card");
   return {
     clientSecret: setup.client_secret,
     intent: "setup",

@@ -44,7 +44,7 @@ export function reportPageRoutes(app: App, deps: Deps, site: Site) {
     return sendWritten(request, reply, { html, status }, site);
   };
   const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
-    const text = "There is no public page of a credit at this address.";
+    const text = "There’s no public credit page at this address.";
     const page = { path: "/report", title: "This page doesn’t exist", text, withSearch: false };
     return sendWritten(request, reply, { html: pages.plain(site, page), status: 404 }, site);
   };

@@ -103,7 +103,7 @@ export function readPicture(bytes: Uint8Array): FileReading | null {
   const sourceType = "Iptc4xmpExt:DigitalSourceType";
   for (const code of inXmp(sourceType))
     if (!stated.digitalSource(code, `XMP ${sourceType}`))
-      reading.warn("field_unreadable", `XMP ${sourceType}`, `"${code}" isn't a code of IPTC's list.`);
+      reading.warn("field_unreadable", `XMP ${sourceType}`, `"${code}" isn't one of IPTC's codes.`);
   const dois = inXmp("dc:identifier").map((text) => idOf("doi", text));
   stated.identifiers(dois, "XMP dc:identifier");
   statePngTexts(png?.texts ?? [], reading);
