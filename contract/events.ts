@@ -40,8 +40,8 @@ export const publicEvent = z
       .optional()
       .meta({
         description:
-          "The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is " +
-          "unclassified",
+          "The viewer's User-Agent, not your server's. Robots are counted separately. " +
+          "Without it, the event is unclassified",
       }),
     viewer_address_hash: text(128)
       .optional()

@@ -61,7 +61,7 @@ export const importWarning = importError.extend({ code: attributionWarning.shape
 export type ImportWarning = z.infer<typeof importWarning>;
 
 /**
- * The result of an import. A dry run is `done` at once, has no id, and counts the attributions it would
+ * The result of an import. A dry run is `done` immediately, has no id, and counts the attributions it would
  * record. `errors` lists the first 1,000 `rejected` rows, and `warnings` the first 100. `duplicates` were
  * recorded before, by this file or another one.
  */

@@ -63,7 +63,7 @@ export function withKnownNames(
   const named = credit.creditText ? metadata : withNames(metadata, contentCreatorId, byId, corrected);
   if (!isTitleUsed && named === metadata) return metadata;
   const titled = isTitleUsed ? { ...withoutServices(named), title: title?.name } : named;
-  return named === metadata ? titled : { ...titled, ...saidByNames(credit, creditOf({ metadata: titled })) };
+  return named === metadata ? titled : { ...titled, ...partsOfNames(credit, creditOf({ metadata: titled })) };
 }
 
 const isUsed = (named: KnownName | null | undefined, stated: string | null) =>
@@ -99,8 +99,8 @@ function withNames(
   return { ...Object.fromEntries(kept), creators };
 }
 
-/** Returns what only a replaced name stated: the license in "Ana Prados / CC BY 4.0", or a program's help. */
-const saidByNames = (before: Credit, { license, aiLabel }: Credit): Record<string, unknown> => ({
+/** Returns what only a replaced name contained: the license in "Ana Prados / CC BY 4.0", or an AI label. */
+const partsOfNames = (before: Credit, { license, aiLabel }: Credit): Record<string, unknown> => ({
   ...(before.license && before.license.name !== license?.name && { license: before.license.name }),
   ...(before.aiLabel && !aiLabel && { [`ai_${before.aiLabel}`]: true }),
 });

@@ -20,7 +20,7 @@ export const attributionsApi = {
   "PATCH /attributions/:id": { body: updateAttribution, answer: attribution },
   "DELETE /attributions/:id": { body: withdrawAttribution, answer: attribution },
   "GET /attributions/:id/history": { answer: z.array(attributionChange) },
-  // A dry run finishes at once and answers 200.
+  // A dry run finishes immediately and returns 200.
   "POST /attributions/import": { body: importAttributions, answer: attributionImport, status: 202 },
   "GET /attributions/imports/:id": { answer: attributionImport },
 } satisfies Routes;

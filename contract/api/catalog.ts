@@ -14,7 +14,7 @@ import { duplicateCreators, duplicateWorks, keepApart } from "../duplicates.ts";
 import { idParam } from "../text.ts";
 import type { Routes } from "./route.ts";
 
-/** Writes answer the surviving entry: linking to a known identifier merges the entry into its owner. */
+/** Writes return the surviving entry: linking to a known identifier merges the entry into its owner. */
 export const catalogApi = {
   "GET /catalog/counts": { query: z.object({ projectId: idParam.optional() }), answer: catalogCounts },
   "GET /creators": { query: creatorQuery, answer: z.array(listedCreator) },

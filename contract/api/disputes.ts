@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addMessage, decideDispute, dispute, openDispute } from "../disputes.ts";
 import type { Routes } from "./route.ts";
 
-/** Writes answer the updated dispute. */
+/** Writes return the updated dispute. */
 export const disputesApi = {
   "GET /claims/:id/disputes": { answer: z.array(dispute) },
   "POST /claims/:id/disputes": { body: openDispute, answer: dispute, status: 201 },

@@ -19,7 +19,7 @@ export const webhooksApi = {
   "GET /webhooks/:id": { answer: endpointDetails },
   "PATCH /webhooks/:id": { body: changeEndpoint, answer: endpoint },
   "DELETE /webhooks/:id": {},
-  /** Answers the new secret. The old one also signs messages for another day. */
+  /** Returns the new secret. The old one also signs messages for another day. */
   "POST /webhooks/:id/rotate": { answer: newEndpoint },
   /** Sends the documentation's sample event. */
   "POST /webhooks/:id/test": { body: testEvent, answer: delivery, status: 202 },

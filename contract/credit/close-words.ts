@@ -1,13 +1,13 @@
 /** Removes the letter at an index. At the end of a word, returns all of it. Close words share a result. */
-const without = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1);
+const withoutLetter = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1);
 
 /** Returns a function that finds the first of these words that is close to a given one. */
 export function closestOf(words: string[]): (word: string) => string | undefined {
-  /** Indexes of known words by the results of `without`, so that a name isn't compared with every word. */
+  /** Indexes of known words by the results of `withoutLetter`, to compare a name with few of them. */
   const shortened = new Map<string, number[]>();
   for (const [index, name] of words.entries())
     for (let at = 0; at <= name.length; at++) {
-      const key = without(name.toLowerCase(), at);
+      const key = withoutLetter(name.toLowerCase(), at);
       shortened.set(key, [...(shortened.get(key) ?? []), index]);
     }
   const longest = Math.max(...words.map(({ length }) => length));
@@ -16,7 +16,7 @@ export function closestOf(words: string[]): (word: string) => string | undefined
     const lower = word.toLowerCase();
     let first = words.length;
     for (let at = 0; at <= lower.length; at++)
-      for (const index of shortened.get(without(lower, at)) ?? [])
+      for (const index of shortened.get(withoutLetter(lower, at)) ?? [])
         if (index < first && isClose(word, words[index] as string)) first = index;
     return words[first];
   };
@@ -42,4 +42,4 @@ export function isClose(word: string, known: string): boolean {
  * words, such as "test".
  */
 export const isLetterShort = (word: string, known: string): boolean =>
-  word.length === 4 && known.length === 5 && [...known].some((_, at) => without(known, at) === word);
+  word.length === 4 && known.length === 5 && [...known].some((_, at) => withoutLetter(known, at) === word);

@@ -3,7 +3,7 @@ import type { ByLine } from "./by-line.ts";
 import { idOf, linkOf } from "./contributor-id.ts";
 import { isAgency } from "./credit-phrase.ts";
 import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS, RECORD_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
-import { inOneShape } from "./maker-shapes.ts";
+import { inCommonShape } from "./maker-shapes.ts";
 import { withPlainNames } from "./markup.ts";
 import { beforeOthers, itemsOf, joinedRole, namesBeforeOthers, takingPart } from "./name-lists.ts";
 import { otherMakers } from "./other-makers.ts";
@@ -69,7 +69,7 @@ type Read = {
 export function readContributors(stated: Record<string, unknown>, warnings: CreditWarning[]): Read {
   const members = statedMembers(stated);
   if (members.length === 0 && statementIn(stated, warnings) === null) return noOne();
-  const metadata = withPlainNames(inOneShape(stated, members), members, warnings);
+  const metadata = withPlainNames(inCommonShape(stated, members), members, warnings);
   const found = { ...nothingFound(), isRecording: statesOne(metadata, RECORD_MEMBERS) };
   const ofMember = (member: string, role: Role) =>
     readNames(metadata[member], { role, path: `metadata.${member}`, warnings, found });
@@ -97,7 +97,8 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
     others.push({ name, role: "agency", id: null, url: null, kind: "organization", parts: null });
   const contributors = [...makers];
   for (const one of others)
-    if (!contributors.some((other) => other.name === one.name && saysAll(other, one))) contributors.push(one);
+    if (!contributors.some((other) => other.name === one.name && coversRole(other, one)))
+      contributors.push(one);
   const isOnlyAttributed = ({ name, role }: Contributor) => isMaker(role) && found.verbatim.has(name);
   const isAttributed = contributors.some(isOnlyAttributed);
   const named = contributors.filter(({ role }) => isMaker(role)).map(({ name }) => name);
@@ -145,7 +146,7 @@ function statedMembers(metadata: Record<string, unknown>): string[] {
 }
 
 /** Whether one role of a person already covers another. A creator may also be the director. */
-const saysAll = ({ role, term }: Contributor, other: Contributor) =>
+const coversRole = ({ role, term }: Contributor, other: Contributor) =>
   (role === other.role && term === other.term) || (role === "creator" && !OWN_WORK.has(other.role));
 const OWN_WORK = new Set<Role>(["director", "producer", "conductor", "performer", "narrator", "editor"]);
 

@@ -42,12 +42,14 @@ export function joinNames(
   let place = 0;
   return listFormat(grammar.list, type)
     .formatToParts(plain)
-    .map((part) => (part.type === "element" ? names[place++] : isApart ? apart(part.value) : part.value))
+    .map((part) =>
+      part.type === "element" ? names[place++] : isApart ? withSemicolon(part.value) : part.value,
+    )
     .join("");
 }
 
 /** Returns a semicolon instead of a comma, or before a conjunction (Chicago 6.64). */
-const apart = (separator: string) => `; ${separator.replace(/^,/, "").trimStart()}`;
+const withSemicolon = (separator: string) => `; ${separator.replace(/^,/, "").trimStart()}`;
 
 /** Cached, because creating a format takes longer than writing a whole credit. */
 const LIST_FORMATS = new Map<string, Intl.ListFormat>();

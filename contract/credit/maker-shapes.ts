@@ -6,7 +6,7 @@ import { withoutIsbd } from "./plain-title.ts";
 import { RIS_PEOPLE } from "./ris-tags.ts";
 
 /** Converts members with their own formats for names to the common one. */
-export function inOneShape(stated: Record<string, unknown>, members: string[]): Record<string, unknown> {
+export function inCommonShape(stated: Record<string, unknown>, members: string[]): Record<string, unknown> {
   const shaped: [string, unknown][] = [];
   for (const member of members) {
     const value = stated[member];

@@ -1,26 +1,26 @@
 /** Attribution qualifiers in CDWA and CCO that are followed by "of". */
 const RELATED = "follower|workshop|studio|manner|style|pupil|student|imitator|associate|copyist|atelier";
 /** ULAN and CCO: "formerly attributed to", "misattributed to" */
-const ONCE = "(?:(?:once|\\p{L}{4,12}ly) |mis)?";
+const FORMERLY_EN = "(?:(?:once|\\p{L}{4,12}ly) |mis)?";
 /** The same in the languages of museums. */
-const THEN =
+const FORMERLY =
   "(?:(?:fälschlich|früher|ehemals|vormals|anciennement|autrefois|faussement|già|antiguamente|" +
   "anteriormente|voorheen|vroeger|dawniej) )?";
 /** Beginnings that mean that the named person didn't make the work, in the languages of credits. */
 const BEGINNINGS = [
-  `${ONCE}(?:attributed|ascribed) to|(?:copy|forgery) (?:after|of)`,
+  `${FORMERLY_EN}(?:attributed|ascribed) to|(?:copy|forgery) (?:after|of)`,
   `(?:in the )?(?:${RELATED}) of|assistant (?:of|to)|(?:possibly|probably|perhaps) by`,
-  `(?:kopie )?naar|(?:navolger|omgeving|atelier|werkplaats|kring|manier) van|${THEN}toegeschreven aan`,
+  `(?:kopie )?naar|(?:navolger|omgeving|atelier|werkplaats|kring|manier) van|${FORMERLY}toegeschreven aan`,
   `kopie nach|(?:umkreis|werkstatt|nachfolger|nachahmer|schule|schüler|art) (?:von|des|der)`,
-  `${THEN}zugeschrieben`,
-  `(?:copie )?d['’]après|(?:atelier|entourage|suiveur|cercle|manière|école) de|${THEN}attribué à`,
-  `(?:bottega|cerchia|seguace|maniera|copia da) di|${THEN}attribuito a`,
-  `(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|${THEN}atribu[ií]do a`,
+  `${FORMERLY}zugeschrieben`,
+  `(?:copie )?d['’]après|(?:atelier|entourage|suiveur|cercle|manière|école) de|${FORMERLY}attribué à`,
+  `(?:bottega|cerchia|seguace|maniera|copia da) di|${FORMERLY}attribuito a`,
+  `(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|${FORMERLY}atribu[ií]do a`,
   // Lenders of a picture in handouts
   "(?:photo |image |picture )?courtesy(?: of| by|:)?|avec l['’]aimable autorisation (?:de|du|des)",
   "mit freundlicher genehmigung (?:von|des|der)|(?:por )?cortesía de",
   "per gentile concessione (?:di|del|della)",
-  `taller de|według|warsztat|krąg|naśladowca|${THEN}przypisywan[ye]`,
+  `taller de|według|warsztat|krąg|naśladowca|${FORMERLY}przypisywan[ye]`,
 ];
 /** Qualifiers only in lower case. With capitals, they may begin a group's name. */
 const LOWER_CASE = "after|nach|(?:escuela|escola|oficina) de|scuola di|(?:possibly|probably|perhaps)";
@@ -33,7 +33,7 @@ const QUALIFIED_LOWER = new RegExp(
 );
 /** In catalogs' order: "Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)". */
 const AFTER_NAME =
-  `\\?|possibly|probably|perhaps|${ONCE}(?:attributed|ascribed)(?: to)?|(?:copy )?after|` +
+  `\\?|possibly|probably|perhaps|${FORMERLY_EN}(?:attributed|ascribed)(?: to)?|(?:copy )?after|` +
   `(?:${RELATED}|school|circle)(?: of)?`;
 const QUALIFIED_AFTER = new RegExp(`(?: \\(|, )(?:${AFTER_NAME})\\)?$`, "iu");
 

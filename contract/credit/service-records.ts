@@ -124,7 +124,7 @@ const isEmpty = (list: unknown) => !Array.isArray(list) || list.length === 0;
  * Returns an answer's own members together with those of the record in it. Its own take precedence, because
  * they may have been added. `origins`: the original path of each of the record's members.
  */
-export function opened(answer: Members): { metadata: Members; origins: Map<string, string> } {
+export function withNestedRecord(answer: Members): { metadata: Members; origins: Map<string, string> } {
   for (const { path, first, others, isRecord, without = [], read = asItIs } of RECORDS) {
     const value = others.reduce<unknown>((held, name) => Object(held)[name], answer[first]);
     if (!isObject(value) || !isRecord(value, answer)) continue;

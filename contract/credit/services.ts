@@ -10,7 +10,7 @@ import { PACKAGE_MEMBERS } from "./package-members.ts";
 import { PHOTO_CREDIT_MEMBERS, PICTURE_SERVICES } from "./picture-services.ts";
 import { RESEARCH_CONDITIONS, RESEARCH_SERVICES } from "./research-services.ts";
 import { itemsOf, type Members, named, type ServiceMember } from "./service-members.ts";
-import { opened, RECORD_CONDITIONS, RECORD_MEMBERS } from "./service-records.ts";
+import { RECORD_CONDITIONS, RECORD_MEMBERS, withNestedRecord } from "./service-records.ts";
 import { SPELLED_MEMBERS } from "./spelled-members.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
@@ -170,7 +170,7 @@ const NO_ORIGINS: ReadonlyMap<string, string> = new Map();
 /** Returns metadata with services' own members converted to the members that credits read. */
 export function readServices(sent: Members): Plain {
   if (!statesAny(sent, SIGNS)) return { metadata: sent, origins: NO_ORIGINS };
-  const { metadata: stated, origins } = opened(sent);
+  const { metadata: stated, origins } = withNestedRecord(sent);
   const metadata = { ...stated };
   const found = Object.keys(stated).flatMap((member) => BY_MEMBER.get(member) ?? []);
   for (const one of found.sort((one, other) => one.at - other.at)) {

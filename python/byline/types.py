@@ -1192,8 +1192,8 @@ class Event(TypedDict):
     user_id: NotRequired[str]
     """The signed-in viewer. Best for recognizing double-clicks."""
     viewer_user_agent: NotRequired[str]
-    """The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is
-    unclassified."""
+    """The viewer's User-Agent, not your server's. Robots are counted separately. Without it, the
+    event is unclassified."""
     viewer_address_hash: NotRequired[str]
     """A hash of the viewer's address, if you have neither a user nor a session."""
 

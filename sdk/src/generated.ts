@@ -675,7 +675,7 @@ export type Event = {
   session_id?: string;
   /** The signed-in viewer. Best for recognizing double-clicks */
   user_id?: string;
-  /** The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is unclassified */
+  /** The viewer's User-Agent, not your server's. Robots are counted separately. Without it, the event is unclassified */
   viewer_user_agent?: string;
   /** A hash of the viewer's address, if you have neither a user nor a session */
   viewer_address_hash?: string;

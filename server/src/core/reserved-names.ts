@@ -110,7 +110,10 @@ function speaksFor(one: Reading, own: string): boolean {
   return joined.some(Boolean) || (joined.length > 0 && wordsIn(one).some(isOurs));
 }
 
-/** Returns the parts joined to `own` wherever it occurs alone, with an s, or joined to reserved words. */
+/**
+ * Finds each place where `own` is a word by itself, has an s, or is joined to reserved words. Returns the
+ * text joined to it there.
+ */
 function joinedTo({ text, edges }: Reading, own: string, known = IN_NAMES): string[] {
   const skeleton = skeletonOfOwn(text);
   const sorted = [...edges];

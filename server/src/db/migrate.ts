@@ -19,7 +19,7 @@ const REPLACED = {
   checksum: "bafa0f87353d6be0eea7229478fbc23a5b6051892aa23f801ed47eecd1dd1b9c",
 };
 
-/** Reads this build's migrations, oldest first. Those of a folder are one. */
+/** Reads this build's migrations, oldest first. The files in a folder are a single migration. */
 export function readMigrations(): Migration[] {
   return sqlFilesIn(folder).map((file) => {
     const sql = readSql(path.join(folder, file));

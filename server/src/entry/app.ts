@@ -21,7 +21,7 @@ import { addHealth, type ProcessState } from "../http/health.ts";
 import { parseJsonBodies } from "../http/json-bodies.ts";
 import { addLiveRoute } from "../http/live.ts";
 import { watchMethods } from "../http/methods.ts";
-import { answerEverybody, answerPreflights, countVisits, limitOpenReads } from "../http/open-answers.ts";
+import { answerAnySite, answerPreflights, countVisits, limitOpenReads } from "../http/open-answers.ts";
 import { addOpenApi } from "../http/openapi.ts";
 import { addPages, siteOf } from "../http/pages.ts";
 import { ratePolicy } from "../http/rate-headers.ts";
@@ -168,12 +168,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     { prefix: "/v1" },
   );
   await app.register(async (scope) => {
-    answerEverybody(scope, deps.config, countVisit);
+    answerAnySite(scope, deps.config, countVisit);
     answerPreflights(scope, "/v1/public/*");
   });
   await app.register(async (scope) => {
     const refuseOtherMethods = watchMethods(scope);
-    answerEverybody(scope, deps.config, countVisit);
+    answerAnySite(scope, deps.config, countVisit);
     refuseUnknownQuery(scope, { always: true });
     const open = scope.withTypeProvider<ZodTypeProvider>();
     open.register(async (v1) => publicCreditRoutes(v1.withTypeProvider<ZodTypeProvider>(), deps), {

@@ -76,7 +76,7 @@ export function advance(deps: Deps, consumer: Consumer): Promise<NextStep> {
     const { horizon } = cursor;
     const page = await readPage(tx, cursor, horizon, types, pageSize);
     const found = page.filter((event) => types.includes(event.type));
-    // After a failure, handles one event at a time: a faulty event must not hold up those before it.
+    // After a failure, handles one event at a time, so that a faulty event doesn't block those before it.
     const events = cursor.failures > 0 ? found.slice(0, 1) : upTo(maxSubjects, found);
     const full = events.length < found.length || page.at(-1)?.position === pageSize;
     const last = events.length < found.length ? events.at(-1) : page.at(-1);

@@ -97,7 +97,7 @@ export async function drainConsumers(deps: Deps, consumers: readonly Consumer[])
       if (next !== "when woken") busy.push(consumer);
       unsettled ||= next === "soon";
     }
-    left = busy.length > 0 ? [...consumers] : []; // one may have emitted what another follows
+    left = busy.length > 0 ? [...consumers] : []; // one may have emitted events that another one reads
     if (unsettled) await sleep(UNSETTLED_MS);
   }
 }

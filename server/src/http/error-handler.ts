@@ -71,7 +71,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 
 export function handleErrors(app: FastifyInstance, siteUrl: string, state: ProcessState) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const hungUp = error === request.raw.errored; // while sending the body: nobody reads the answer
+    const hungUp = error === request.raw.errored; // while sending the body, so no one reads the answer
     const known = hungUp
       ? new AppError("invalid_request", "The connection closed before the body was complete")
       : toAppError(error, request);

@@ -23,7 +23,7 @@ export function countVisits({ limit, clock }: { limit: number; clock: Clock }): 
 }
 
 /** Lets any site's pages read answers that need no sign-in, and limits each visitor network. */
-export function answerEverybody(scope: FastifyInstance, { openLimit }: Config, countVisit: CountVisit) {
+export function answerAnySite(scope: FastifyInstance, { openLimit }: Config, countVisit: CountVisit) {
   scope.addHook("onRequest", (request, reply, done) => {
     reply.headers({
       "access-control-allow-origin": "*",

@@ -108,7 +108,7 @@ function readHead(folder: string | undefined): string {
 /** This instance, as its written pages show it, and what writes them. */
 export type Site = WrittenSite & { pages: WrittenPages; secure: boolean };
 
-/** Returns what the public pages need. A reference platform is no registry, since it proves nothing. */
+/** Returns the data that public pages need. Omits a reference platform, because it proves nothing. */
 export function siteOf(
   { url, secure, rights }: Config,
   folder: string | undefined,

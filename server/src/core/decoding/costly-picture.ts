@@ -11,7 +11,7 @@ const MAX_CHUNKS = 10_000;
 const MAX_INFLATED_BYTES = 8 * MIB;
 const COMPRESSED = new Set(["zTXt", "iTXt", "iCCP"]);
 
-const AGAIN = "Export it again with standard settings, or choose another file.";
+const ADVICE = "Export it again with standard settings, or choose another file.";
 
 /**
  * Throws UndecodableFile for a picture that would take long to decode. Judges it by its structure, without
@@ -32,7 +32,7 @@ function refuseJpeg(file: Buffer) {
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       refusePixels(file.readUInt16BE(at + 7), file.readUInt16BE(at + 5));
     if (marker === 0xda && ++scans > MAX_SCANS)
-      throw new UndecodableFile(`This JPEG has more than ${MAX_SCANS} scans. ${AGAIN}`);
+      throw new UndecodableFile(`This JPEG has more than ${MAX_SCANS} scans. ${ADVICE}`);
     const hasLength = marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9);
     at = file.indexOf(0xff, hasLength ? at + 2 + file.readUInt16BE(at + 2) : at + 1);
   }
@@ -45,12 +45,12 @@ function refusePng(file: Buffer) {
     const length = file.readUInt32BE(at);
     const type = file.toString("latin1", at + 4, at + 8);
     if (++chunks > MAX_CHUNKS)
-      throw new UndecodableFile(`This PNG has more than ${MAX_CHUNKS} chunks. ${AGAIN}`);
+      throw new UndecodableFile(`This PNG has more than ${MAX_CHUNKS} chunks. ${ADVICE}`);
     if (type === "fcTL") refuseFrames(++frames);
     if (COMPRESSED.has(type)) {
       inflated += inflatedBytes(file.subarray(at + 8, at + 8 + length), MAX_INFLATED_BYTES - inflated);
       if (inflated >= MAX_INFLATED_BYTES)
-        throw new UndecodableFile(`This PNG has more than 8 MiB of text and color profiles. ${AGAIN}`);
+        throw new UndecodableFile(`This PNG has more than 8 MiB of text and color profiles. ${ADVICE}`);
     }
     at += 12 + length;
   }
@@ -93,7 +93,7 @@ function refuseWebp(file: Buffer) {
       refusePixels(1 + file.readUIntLE(at + 12, 3), 1 + file.readUIntLE(at + 15, 3));
     if (type === "ANMF") refuseFrames(++frames);
     if (++chunks > MAX_CHUNKS)
-      throw new UndecodableFile(`This WebP has more than ${MAX_CHUNKS} chunks. ${AGAIN}`);
+      throw new UndecodableFile(`This WebP has more than ${MAX_CHUNKS} chunks. ${ADVICE}`);
     at += 8 + length + (length % 2);
   }
 }

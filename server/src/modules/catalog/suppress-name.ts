@@ -6,7 +6,7 @@ import type { Tx } from "../../db/client.ts";
 import { NAMES } from "../attributions/keep-names.ts";
 
 /** A name in a workspace, and the public ids of creators that public pages show by it. */
-export type NamedSomebody = {
+export type NamedCreators = {
   reportId: string;
   workspaceId: string;
   name: string;
@@ -20,7 +20,7 @@ const MAX_NAMES = 1000;
  * Removes a name from everything public, now and later: the workspace's name, and all names of the creators,
  * including each workspace's name for a global identifier. Keeps recorded data and notifies workspaces.
  */
-export const suppressName = write<UserActor, NamedSomebody, void>(
+export const suppressName = write<UserActor, NamedCreators, void>(
   "suppressName",
   { may: canOperate, scope: "operator" },
   async ({ tx, deps, emit }, { reportId, workspaceId, name, creatorIds }) => {

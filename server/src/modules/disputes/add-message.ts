@@ -42,7 +42,7 @@ async function refuseEndless(tx: Tx, dispute: StoredDispute) {
 const isIn = ({ workspaceId, id }: StoredDispute) =>
   and(eq(disputeMessages.workspaceId, workspaceId), eq(disputeMessages.disputeId, id));
 
-/** Part of a write. */
+/** Part of a write: adds a message. */
 export async function insertMessage(
   tx: Tx,
   { workspaceId, id: disputeId }: StoredDispute,
@@ -51,7 +51,7 @@ export async function insertMessage(
   await tx.insert(disputeMessages).values({ workspaceId, disputeId, id: timeOrderedId(), ...message });
 }
 
-/** Part of a write. */
+/** Part of a write: closes a dispute. Returns its new state. */
 export async function markClosed(
   tx: Tx,
   dispute: StoredDispute,

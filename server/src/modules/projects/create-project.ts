@@ -61,7 +61,7 @@ async function refuseOneMore(tx: Tx, workspaceId: string): Promise<void> {
   );
 }
 
-/** Part of a write. */
+/** Part of a write: adds projects. */
 export function addProjects(tx: Tx, rows: (typeof projects.$inferInsert)[]) {
   return tx.insert(projects).values(rows).returning();
 }

@@ -12,7 +12,7 @@ import { wikidata } from "./adapters/wikidata.ts";
 import { wikimediaCommons } from "./adapters/wikimedia-commons.ts";
 import { wikipedia } from "./adapters/wikipedia.ts";
 
-/** In order of precedence where they disagree. Sources that hold the work come first. */
+/** In order of precedence if they disagree. Sources that host the work come first. */
 export const ADAPTERS: readonly Adapter[] = [
   file,
   wikimediaCommons,

@@ -18,7 +18,7 @@ export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimit
   },
 );
 
-/** Part of a write. */
+/** Part of a write: replaces a workspace's terms. */
 export async function keepTerms(
   { tx, deps, emit }: WriteContext,
   workspaceId: string,

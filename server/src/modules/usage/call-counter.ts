@@ -19,7 +19,7 @@ export type CallCounter = {
    * database has no capacity; the count is then added to the next one.
    */
   countRead: (read: Read) => Promise<void>;
-  /** Notes a workspace's usage; null `allowed` is no limit. Near it, managers are notified once. */
+  /** Notes a workspace's usage; a null `allowed` means no limit. Near it, managers are notified once. */
   counted: (workspaceId: string, used: number, allowed: number | null) => void;
 };
 

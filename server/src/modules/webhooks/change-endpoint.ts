@@ -14,7 +14,7 @@ import { newSecret, overlapEnd } from "./secret.ts";
 /** Clears earlier failures, for a new address or when enabled again. */
 const RESET = { failures: 0, failingSince: null, warnings: 0, restsUntil: null };
 
-/** When enabled again, an endpoint gets waiting messages. Events from meanwhile weren't queued. */
+/** Enabling an endpoint again sends its waiting messages. Events while it was disabled weren't queued. */
 export const changeEndpoint = write<Actor, { id: string } & ChangeEndpoint, Endpoint>(
   "changeEndpoint",
   { may: canManageWebhooks },
