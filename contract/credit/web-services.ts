@@ -208,7 +208,7 @@ const htmlText = (value: unknown): string | null => {
   return text === null ? null : plainHtml(text).text;
 };
 
-/** Wikimedia Commons: returns a file's source, a page or text. */
+/** Reads a file's source on Wikimedia Commons, which is a page or text. */
 export function commonsSource(value: unknown): Members {
   const stated = textOf(value) ?? "";
   const { text, url } = plainHtml(stated);

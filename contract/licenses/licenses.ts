@@ -83,7 +83,7 @@ function readStatements(
   if (read.length === 0) return { license: null, warnings: unread };
   const seen = new Set<string>();
   const stated = read.map((one) => one.license);
-  // A statement, or that no license was granted, isn't an alternative to a license.
+  // A statement, or that there's no license, isn't an alternative to one.
   const usable = stated.filter(({ kind }) => !["statement", "undetermined", "none"].includes(kind));
   const licenses = (usable.length > 0 ? usable : stated.slice(0, 1)).filter(
     (one) => !seen.has(one.spdx ?? one.name) && seen.add(one.spdx ?? one.name),

@@ -3,7 +3,7 @@ import { PLANS } from "@byline/contract/plans.ts";
 import Stripe from "stripe";
 import { askStripe } from "../../adapters/payments/payments.ts";
 
-/** Finds a price at Stripe. A new price is a new object; existing subscriptions keep theirs. */
+/** Returns a price's key at Stripe. A changed price is a new object; existing subscriptions keep theirs. */
 const keyOf = (plan: PaidPlan) => `byline_${plan}_usd_${PLANS[plan].price}_month`;
 
 /** Returns the id of a plan's price at Stripe. Creates the product and price on first use. */

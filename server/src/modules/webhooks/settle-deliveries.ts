@@ -104,7 +104,7 @@ function next({ tries }: Claimed, outcome: Outcome, now: number): Next {
   return { state: "pending", due_at: new Date(now + pause), tries: tries + 1 };
 }
 
-/** Returns the endpoint after another attempt. */
+/** Returns the endpoint's state after an attempt, and emits an event if it keeps failing. */
 function after({ emit, deps }: WriteContext, endpoint: EndpointRow, sent: Sent): EndpointRow {
   if (isAccepted(sent))
     return { ...endpoint, failures: 0, failingSince: null, warnings: 0, restsUntil: null };

@@ -16,7 +16,7 @@ export async function listMembers(db: Db, workspaceId: string): Promise<Member[]
     .orderBy(asc(createdAt), asc(userId));
 }
 
-/** Returns the ids of each person's workspaces, the first they joined on top. */
+/** Returns the ids of each person's workspaces, in the order they joined. */
 export async function listMemberships(db: Db, userIds: string[]): Promise<Map<string, string[]>> {
   const { workspaceId, userId, createdAt } = workspaceMembers;
   const rows = await db

@@ -6,7 +6,7 @@ import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 
 type Joined = OwnWorkspace & { testOf: string | null };
 
-/** Returns a person's workspaces, including test workspaces, the first they joined on top. */
+/** Returns a person's workspaces, including test workspaces, in the order they joined. */
 export async function listWorkspaces(db: Db, userId: string): Promise<Joined[]> {
   const { id, name, testOf } = workspaces;
   return db
