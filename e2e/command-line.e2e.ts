@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { look, newcomer, signUp } from "./look.ts";
+import { join, look, newcomer } from "./look.ts";
 import { test } from "./story.ts";
 
 const program = path.resolve(import.meta.dirname, "../cli/src/main.ts");
@@ -21,9 +21,7 @@ test("the command line signs in by approval, fails a check of a site, and passes
       );
     });
 
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, newcomer("Grace", "Hopper"));
+  await join(page, newcomer("Grace", "Hopper"));
 
   await test.step("a code that is typed wrong says what to do", async () => {
     await page.goto("/device");

@@ -8,18 +8,12 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { pictureBy } from "../server/test/picture.ts";
 import { startServices } from "../server/test/services.ts";
 import { findBarriers } from "./axe.ts";
-import { look, newcomer, signUp } from "./look.ts";
+import { join, look, newcomer } from "./look.ts";
 import { serveMuseum } from "./museum.ts";
 import { server } from "./servers.ts";
 import { test } from "./story.ts";
 
 const run = promisify(execFile);
-
-async function join(page: Page, person: ReturnType<typeof newcomer>) {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, person);
-}
 
 async function createProject(page: Page, project: { name: string; type: string }): Promise<string> {
   const response = await page.request.post("/api/projects", { data: project });

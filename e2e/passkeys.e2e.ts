@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { look, newcomer, signUp } from "./look.ts";
+import { join, look, newcomer } from "./look.ts";
 import { test } from "./story.ts";
 
 test("a passkey: added, signed in with, asked for after the password, and removed by itself", async ({
@@ -18,9 +18,7 @@ test("a passkey: added, signed in with, asked for after the password, and remove
     },
   });
   const kay = newcomer("Kay", "Passkey");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, kay);
+  await join(page, kay);
   const dialog = page.getByRole("dialog", { name: "Sign In to Byline" });
   const welcome = page.getByRole("heading", { name: "Good to see you, Kay" });
   const openDialog = async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findBarriers } from "./axe.ts";
 import { holdReads } from "./hold-reads.ts";
-import { look, newcomer, signUp } from "./look.ts";
+import { join, look, newcomer } from "./look.ts";
 import { test } from "./story.ts";
 
 /** Records by hand through the API, as the page's own form does; the page hears of it by itself. */
@@ -21,9 +21,7 @@ async function record(page: Page, projectId: string, contentId: string): Promise
 test("an attribution is synced on the open page; a rejected one says why, and is sent again", async ({
   page,
 }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Get Started as a Developer" }).click();
-  await signUp(page, newcomer("Hilma", "Klint"));
+  await join(page, newcomer("Hilma", "Klint"));
   const { id: projectId } = await (
     await page.request.post("/api/projects", { data: { name: "Studio", type: "api", isPublic: false } })
   ).json();

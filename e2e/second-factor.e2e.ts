@@ -1,13 +1,11 @@
 import { expect, type Locator } from "@playwright/test";
 import { beginApp, phone } from "./authenticator-app.ts";
-import { look, newcomer, signUp } from "./look.ts";
+import { join, look, newcomer } from "./look.ts";
 import { test } from "./story.ts";
 
 test("an authenticator app: added, asked for, and replaced by a recovery code", async ({ page }) => {
   const tess = newcomer("Tess", "Factor");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, tess);
+  await join(page, tess);
   await page.goto("/settings/security");
   let next: () => Promise<string>;
   let codes: string[] = [];

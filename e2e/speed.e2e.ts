@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { chooseFilter } from "./filters.ts";
 import { holdReads } from "./hold-reads.ts";
-import { newcomer, signUp } from "./look.ts";
+import { join, newcomer } from "./look.ts";
 import { test } from "./story.ts";
 
 const PAGES = [
@@ -62,9 +62,7 @@ async function fillAccount(page: Page) {
 }
 
 test("a page is read while its link is pointed at, and is never blank", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, newcomer("Ada", "Lovelace"));
+  await join(page, newcomer("Ada", "Lovelace"));
   await fillAccount(page);
   for (const { link, heading } of PAGES)
     await test.step(link, async () => {
@@ -109,9 +107,7 @@ test("a page is read while its link is pointed at, and is never blank", async ({
 test("what is switched or read shows before it is saved, and turns back where it is not", async ({
   page,
 }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, newcomer("Grace", "Hopper"));
+  await join(page, newcomer("Grace", "Hopper"));
   const bell = (unread: number) => page.getByRole("button", { name: `Notifications, ${unread} unread` });
   const answerLate = async (url: RegExp) => {
     let refuse = () => {};

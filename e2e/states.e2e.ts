@@ -5,7 +5,7 @@ import { HOSTILE_PATHS } from "@byline/contract/hostile-paths.ts";
 import { expect, type Page } from "@playwright/test";
 import { countOverflow } from "./axe.ts";
 import { typeFilter } from "./filters.ts";
-import { awake, fillSignUp, look, newcomer, signUp } from "./look.ts";
+import { awake, fillSignUp, join, look, newcomer, signUp } from "./look.ts";
 import { test } from "./story.ts";
 
 const LOGGED_OUT = "You are logged out. Logging in again...";
@@ -50,9 +50,7 @@ for (const [path, sentence] of [
   });
 
 test("no address with a way back leads who is signed in to another site", async ({ page, baseURL }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, newcomer("Hedy", "Lamarr"));
+  await join(page, newcomer("Hedy", "Lamarr"));
   const rule = await page.evaluate(
     `(() => { ${ruleOfReturns()} return ${JSON.stringify(HOSTILE_PATHS)}.map(safeReturnPath); })()`,
   );
@@ -344,9 +342,7 @@ test("a session that ends mid-work says so, asks to sign in, and gives back what
   page,
 }) => {
   const emmy = newcomer("Emmy", "Noether");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, emmy);
+  await join(page, emmy);
   await page.goto("/projects");
   await page.getByRole("button", { name: "Create Your First Project" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Project" });
@@ -397,9 +393,7 @@ test("a session ended elsewhere closes the pages it had open, and keeps what was
   context,
   baseURL,
 }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, newcomer("Lise", "Meitner"));
+  await join(page, newcomer("Lise", "Meitner"));
   const second = await context.newPage();
   await second.goto("/projects");
   await second.getByRole("button", { name: "Create Your First Project" }).click();
@@ -417,9 +411,7 @@ test("a session ended elsewhere closes the pages it had open, and keeps what was
 const UNTITLED = /^(Untitled work|x{500})$/;
 
 test("ids, names and titles of any length and direction stay in their places", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, newcomer("Maryam", "Mirzakhani"));
+  await join(page, newcomer("Maryam", "Mirzakhani"));
   const made = await page.request.post("/api/projects", {
     data: { name: "N".repeat(100), type: "integration", isPublic: true },
   });
@@ -487,9 +479,7 @@ test("ids, names and titles of any length and direction stay in their places", a
 });
 
 test("a dashboard that cannot be read says so once, and is there after one retry", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, newcomer("Hedy", "Lamarr"));
+  await join(page, newcomer("Hedy", "Lamarr"));
   await page.route(/\/api\/(?!auth\/)/, (route) => route.fulfill({ status: 503 }));
   await page.reload();
   const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
@@ -504,9 +494,7 @@ test("a dashboard that cannot be read says so once, and is there after one retry
 test("known figures stay when a refetch fails, and a lost connection is shown until it is back", async ({
   page,
 }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, newcomer("Hedy", "Lamarr"));
+  await join(page, newcomer("Hedy", "Lamarr"));
   const { id: projectId } = await (
     await page.request.post("/api/projects", { data: { name: "Hopping", type: "api" } })
   ).json();

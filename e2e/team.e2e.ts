@@ -1,13 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { fillSignUp, linkIn, look, newcomer, signUp } from "./look.ts";
+import { fillSignUp, join, linkIn, look, newcomer } from "./look.ts";
 import { test } from "./story.ts";
 
 test("a team: the plan's limit, an invitation by mail, and two workspaces", async ({ page, browser }) => {
   const ada = newcomer("Ada", "King");
   const ben = newcomer("Ben", "Jonson");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, ada);
+  await join(page, ada);
 
   await test.step("the address is confirmed before anybody is invited", async () => {
     await page.goto("/settings");
