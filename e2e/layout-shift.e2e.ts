@@ -3,7 +3,7 @@ import { startServices } from "../server/test/services.ts";
 import { countOverflow } from "./axe.ts";
 import { holdReads } from "./hold-reads.ts";
 import { findMoved, findShifts, WIDTHS, watchShifts } from "./layout-shift.ts";
-import { newcomer, signUp } from "./look.ts";
+import { join, newcomer } from "./look.ts";
 import { server } from "./servers.ts";
 import { test } from "./story.ts";
 
@@ -36,9 +36,7 @@ async function findAll(page: Page, paths: string[]) {
 
 test("no screen of a new account moves while it loads", async ({ page, context }) => {
   await watchShifts(context);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, newcomer("Grace", "Hopper"));
+  await join(page, newcomer("Grace", "Hopper"));
   expect(await findAll(page, EVERYWHERE)).toEqual([]);
 });
 
@@ -46,9 +44,7 @@ test("a first attribution moves nothing where somebody waits for it", async ({ p
   await watchShifts(context);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto("/");
-    await page.getByRole("button", { name: "Join the network" }).click();
-    await signUp(page, newcomer("Mary", "Anning"));
+    await join(page, newcomer("Mary", "Anning"));
     const projectId = await post(page, "/api/projects", { name: "Fossils", type: "api", isPublic: true });
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/dashboard");
@@ -170,9 +166,7 @@ async function findMove(page: Page, path: string, shape: string, there: string):
 
 /** Signs up; makes three projects: the last has more attributions than a window shows, a comment, a token. */
 async function fillAccount(page: Page, person: ReturnType<typeof newcomer>) {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, person);
+  await join(page, person);
   let projectId = "";
   for (const name of ["Reading list", "Museum labels", "Print room"])
     projectId = await post(page, "/api/projects", { name, type: "api", isPublic: true });
