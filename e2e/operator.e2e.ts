@@ -2,15 +2,13 @@ import { execFileSync } from "node:child_process";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { addApp } from "./authenticator-app.ts";
 import { findShifts, watchShifts } from "./layout-shift.ts";
-import { awake, look, newcomer, type Person, signUp } from "./look.ts";
+import { awake, join, look, newcomer, type Person } from "./look.ts";
 import { server } from "./servers.ts";
 import { test } from "./story.ts";
 
 async function joined(browser: Browser, baseURL: string, person: Person): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, person);
+  await join(page, person);
   return page;
 }
 

@@ -3,7 +3,7 @@ import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { expect, type Locator } from "@playwright/test";
 import { chooseFilter, openFilter, typeFilter } from "./filters.ts";
 import { holdReads } from "./hold-reads.ts";
-import { look, newcomer, signUp } from "./look.ts";
+import { join, look, newcomer } from "./look.ts";
 import { test } from "./story.ts";
 
 const CSV = `content_id,content_creator_id,attribution_type,metadata.title,metadata.creator,metadata.source_url,metadata.license
@@ -24,9 +24,7 @@ const utcDay = (ago = 0) => new Date(Date.now() - ago * 86_400_000).toISOString(
 const LATIN1 = Buffer.from("Content ID;Type;Title;Author\na:1;text_content;Stra\xdfe;J\xfcrgen\n", "latin1");
 
 test("records are imported, corrected, withdrawn, counted and taken out again", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Get Started as a Developer" }).click();
-  await signUp(page, newcomer("Grace", "Hopper"));
+  await join(page, newcomer("Grace", "Hopper"));
   const made = await page.request.post("/api/projects", {
     data: { name: "Print room", type: "api", isPublic: false },
   });
@@ -629,9 +627,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
 });
 
 test("creators and works that look like the same are merged, or kept apart", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Get Started as a Developer" }).click();
-  await signUp(page, newcomer("Grace", "Hopper"));
+  await join(page, newcomer("Grace", "Hopper"));
   const made = await page.request.post("/api/projects", { data: { name: "Print room", type: "api" } });
   const { id: projectId } = await made.json();
   const source_url = "https://museum.example/prints/7";
@@ -715,9 +711,7 @@ test("creators and works that look like the same are merged, or kept apart", asy
 });
 
 test("a spreadsheet becomes public credits", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Get Started as a Developer" }).click();
-  await signUp(page, newcomer("Dorothea", "Lange"));
+  await join(page, newcomer("Dorothea", "Lange"));
   const made = await page.request.post("/api/projects", {
     data: { name: "Reading room", type: "api", isPublic: true },
   });
