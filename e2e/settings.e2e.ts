@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { sampleMessage } from "@byline/contract/webhook-events.ts";
 import { expect, type Page } from "@playwright/test";
 import { verifyWebhook } from "../sdk/src/index.ts";
-import { linkIn, look, newcomer, signUp } from "./look.ts";
+import { join, linkIn, look, newcomer } from "./look.ts";
 import { server } from "./servers.ts";
 import { test } from "./story.ts";
 
@@ -20,9 +20,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await dialog.getByLabel("Password").fill(password);
     await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   };
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, mary);
+  await join(page, mary);
 
   await test.step("a new account has three notifications; reading them empties the bell", async () => {
     await expect(bell(3)).toBeVisible();
@@ -383,9 +381,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
 test("a call that was refused is found, explained, and leads to its record once it works", async ({
   page,
 }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Join the network" }).click();
-  await signUp(page, newcomer("Mary", "Somerville"));
+  await join(page, newcomer("Mary", "Somerville"));
   const made = async (path: string, data: object) => (await page.request.post(path, { data })).json();
   const { id: project_id } = await made("/api/projects", { name: "Armillary sphere", type: "api" });
   const { token } = await made("/api/tokens", { name: "Orrery", scopes: ["write"] });
