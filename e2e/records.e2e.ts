@@ -295,6 +295,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.getByRole("button", { name: "Correct the work" }).click();
     await dialog.getByLabel("License").clear();
     await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole("link", { name: "CC BY-SA 4.0" })).toBeHidden();
     await page.goto(creator);
   });
