@@ -18,7 +18,7 @@ const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const rows = (page: Page) => page.getByRole("list", { name: "Attributions" }).getByRole("listitem");
 const choice = (name: string) => (page: Page) => page.getByRole("radio", { name, exact: true });
 const search = (page: Page) => page.locator("main").getByLabel("Search", { exact: true });
-const plot = (page: Page) => page.getByRole("img", { name: "Attributions for each day" });
+const plot = (page: Page) => page.getByRole("img", { name: "Attributions per day" });
 const option = (name: string) => (page: Page) => page.getByRole("option", { name, exact: true });
 const openFilter = (field: string) => async (page: Page) => {
   await button("Filter")(page).click();

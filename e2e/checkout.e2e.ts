@@ -161,7 +161,7 @@ test("a trial begins without a card and takes one later", async ({ page }) => {
   await page.getByRole("button", { name: "Switch to Professional" }).click();
   const change = page.getByRole("dialog", { name: "Switch to Professional" });
   await expect(change).toContainText(
-    /It takes effect now\. The trial continues until .+; after that .+ is \$49 a month if you add a card\./,
+    /It takes effect now\. The trial continues until .+\. After that, .+ is \$49 a month if you add a card\./,
   );
   await look(page, "billing-switch");
   await change.getByRole("button", { name: "Keep the plan" }).click();

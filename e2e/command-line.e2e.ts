@@ -44,7 +44,7 @@ test("the command line signs in by approval, fails a check of a site, and passes
     await page.getByLabel("Code").fill(code.toLowerCase());
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText(code, { exact: true })).toBeVisible();
-    await expect(page.getByText("The network of this browser.")).toBeVisible();
+    await expect(page.getByText("This browser’s network.")).toBeVisible();
     await look(page, "device");
     await page.getByLabel("webhooks:write").uncheck();
     await page.getByRole("button", { name: "Approve" }).click();

@@ -259,7 +259,7 @@ test("a credit has a page that anyone can read, until it is withdrawn", async ({
   await expect(caption).toBeVisible();
   expect((await caption.boundingBox())?.height, "the title can be read").toBeGreaterThan(10);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("link", { name: "All credits of Wall label" }).click();
+  await page.getByRole("link", { name: "All credits in Wall label" }).click();
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveText([/The Ten Largest/, /The Dove/]);
   await page.getByText("Other formats", { exact: true }).click();
@@ -274,9 +274,9 @@ test("a credit has a page that anyone can read, until it is withdrawn", async ({
 
   await expect(async () => {
     await page.goto(credit.url); // some seconds after it was recorded it leads to its work
-    await expect(page.getByRole("link", { name: "All credits of this work" })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole("link", { name: "All credits for this work" })).toBeVisible({ timeout: 500 });
   }).toPass();
-  await page.getByRole("link", { name: "All credits of this work" }).click();
+  await page.getByRole("link", { name: "All credits for this work" }).click();
   await expect(page.getByRole("heading", { level: 1, name: line })).toBeVisible();
   await look(page, "public-work");
   const work = page.url();
@@ -349,13 +349,13 @@ test("a credit has a page that anyone can read, until it is withdrawn", async ({
   await page.getByLabel("Accent").fill("#005f73");
   const ofCredit = page.getByRole("region", { name: "Element", exact: true });
   await expect(ofCredit.locator(element)).toHaveCSS("--byline-accent", "#005f73");
-  expect(await codeIn(page, "HTML of the element")).toContain("--byline-accent: #005f73;");
-  expect(await codeIn(page, "HTML of the element")).toContain(embed.trim());
+  expect(await codeIn(page, "Element HTML")).toContain("--byline-accent: #005f73;");
+  expect(await codeIn(page, "Element HTML")).toContain(embed.trim());
   for (const link of await page.getByRole("link", { name: "Open it" }).all())
     expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
-  const ofWork = page.getByRole("region", { name: "Element of the work" });
+  const ofWork = page.getByRole("region", { name: "Work element" });
   await expect(ofWork.locator(element)).toContainText('"The Ten Largest" by Hilma af Klint');
-  expect(await codeIn(page, "HTML of the work’s element")).toContain(`work="${work.split("/").at(-1)}"`);
+  expect(await codeIn(page, "Work element HTML")).toContain(`work="${work.split("/").at(-1)}"`);
   await look(page, "project-embed");
   expect(await views()).toMatchObject({ viewEvents: 2 });
   await reader.goto(elsewhere.url);
@@ -476,7 +476,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
   await test.step("the project's page: comment, and delete it", async () => {
     await list.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(page.getByText("Counted over all 2 attributions of this project.")).toBeVisible();
+    await expect(page.getByText("Based on all 2 attributions in this project.")).toBeVisible();
     await page.getByRole("button", { name: "Post comment" }).click();
     await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription("Comment is required");
     await page.getByLabel("Your comment").fill("The index is a pleasure to read.");

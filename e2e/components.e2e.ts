@@ -114,7 +114,7 @@ const pressKeys = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 const readLatestDays = async (page: Page, ...keys: string[]) => {
-  await page.getByRole("img", { name: "Attributions for each day:" }).focus();
+  await page.getByRole("img", { name: "Attributions per day:" }).focus();
   await pressKeys(page, ...Array(9).fill("ArrowLeft"), ...keys);
 };
 

@@ -138,7 +138,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page.getByRole("dialog", { name: "Join Byline" })).toBeVisible();
     await look(page, "sign-up");
     await signUp(page, ada);
-    await expect(page.getByText("Waiting for your first attribution ...")).toBeVisible();
+    await expect(page.getByText("Waiting for your first attribution...")).toBeVisible();
     await expect(page.getByText("Three steps to your first credit.")).toBeVisible();
     const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
     const steps = await topOf(page.getByRole("region", { name: "Your first attribution" }));
@@ -225,7 +225,7 @@ test("a developer signs up, makes a project and a token, records attributions an
 
   await test.step("the first attribution arrives on the open dashboard", async () => {
     await page.getByRole("link", { name: "Byline" }).first().click();
-    await expect(page.getByText("Waiting for your first attribution ...")).toBeVisible();
+    await expect(page.getByText("Waiting for your first attribution...")).toBeVisible();
     await record(works[0]!, projectId);
     await arrives(page.getByText("Your first attribution has arrived"));
     const reward = page.getByRole("region", { name: "Your first attribution" });
@@ -412,10 +412,10 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page.getByRole("heading", { level: 3, name: "Gallery for the web" }).first()).toBeVisible();
     await look(page, "community");
     await go("Analytics");
-    await expect(page.getByRole("img", { name: /Attributions for each day: 4 attributions/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /Attributions per day: 4 attributions/ })).toBeVisible();
     await look(page, "analytics");
     await page.getByRole("radio", { name: "Table" }).first().check();
-    await expect(page.getByRole("table", { name: "Attributions for each day" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Attributions per day" })).toBeVisible();
     await go("Settings");
     await expect(page.getByText(ada.email)).toBeVisible();
     await look(page, "settings");

@@ -25,7 +25,7 @@ test("another service: signs up, is disconnected, and connected again by the acc
     await button.press("Enter");
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(dialog.getByRole("alert")).toHaveText(
-      "You canceled at Example ID. Try again, or sign in another way.",
+      "You canceled the sign-in with Example ID. Try again, or sign in another way.",
     );
     await look(page, "sign-in-canceled");
   });
@@ -67,7 +67,7 @@ test("another service: signs up, is disconnected, and connected again by the acc
     await page.goto("/?auth=signin");
     await enterThere();
     await expect(dialog.getByRole("status")).toHaveText(
-      `${email} has a Byline account already. Sign in to it once, and Example ID is connected to it.`,
+      `${email} already has a Byline account. Sign in to it once to connect Example ID.`,
     );
     await look(page, "sign-in-link");
     await dialog.getByLabel("Email").fill(email);

@@ -505,7 +505,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await range.getByLabel("To (UTC)").fill(utcDay());
     await range.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(new RegExp(`from=${utcDay(1)}&to=${utcDay()}`));
-    const chart = page.getByRole("img", { name: /^Attributions for each day: 1 attribution in 2 days/ });
+    const chart = page.getByRole("img", { name: /^Attributions per day: 1 attribution in 2 days/ });
     await chart.press("End");
     await expect(page.getByText(/^1 attribution on /)).toBeVisible();
     await look(page, "analytics-range");
@@ -517,7 +517,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
       expect((await saved).suggestedFilename()).toBe(file);
     }
     await page.getByRole("radio", { name: "30 days" }).check();
-    const month = page.getByRole("img", { name: /^Attributions for each day: .* in 30 days/ });
+    const month = page.getByRole("img", { name: /^Attributions per day: .* in 30 days/ });
     await month.press("End");
     await month.press("Shift+ArrowLeft");
     await expect(page.getByText(/^1 attribution from .* to /)).toBeVisible();

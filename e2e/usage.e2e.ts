@@ -110,7 +110,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
   await test.step("one too many answers 402 in a sentence; the dashboard says it too", async () => {
     for (let n = 0; n < 2; n++) await record(page, token, projectId, "cleo");
     await page.goto(`${URL}/dashboard`);
-    await expect(usage.getByText("Used up; accepted until 11.")).toBeVisible();
+    await expect(usage.getByText("Used up. More are accepted until 11.")).toBeVisible();
     await record(page, token, projectId, "cleo");
     const refused = await record(page, token, projectId, "cleo");
     expect(refused.status()).toBe(402);

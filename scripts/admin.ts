@@ -116,7 +116,7 @@ async function takeDown(deps: Deps, address: string): Promise<number> {
     return 1;
   }
   const works = await takePictureDown(systemCaller(deps), { digest, note: "" });
-  say(`The picture was removed from ${works} works. Caches may show it for a day.`);
+  say(`The picture was removed from ${works} works. Caches may show it for a minute.`);
   return 0;
 }
 

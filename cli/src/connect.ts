@@ -28,7 +28,7 @@ function baseUrlOf({ url }: Shared): string {
     throw new Failure(
       EXIT.usage,
       `Others could read the token on its way to ${host}.`,
-      "Use an https:// address. Plain http works only for this machine.",
+      "Use an https:// address. Plain HTTP is allowed only to this machine.",
     );
   return given;
 }

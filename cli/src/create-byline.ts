@@ -62,11 +62,11 @@ function questions() {
 const program = new Command("create-byline")
   .description("Create a starter program for a Byline project.")
   .version(VERSION)
-  .argument("[folder]", "a new or empty folder; if missing, you're asked, as for the type and project")
+  .argument("[folder]", "a new or empty folder; without it, the type, or the project, you're asked")
   .addOption(new Option("--type <type>", "the project's type").choices(PROJECT_TYPES))
   .option("--project <id>", "the project's id, the last part of its address")
   .option("--name <name>", "the project's name; default: the folder's name")
-  .option("--url <address>", "where your Byline is; where this program was downloaded unless set")
+  .option("--url <address>", "your Byline's address; default: where you downloaded this program")
   .showHelpAfterError("Add --help for all options.")
   .exitOverride()
   .action(create);

@@ -10,7 +10,7 @@ type Source = { address: string; token: string; path: string };
 const SILENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-const LOST = "The connection was lost. Reconnecting ...";
+const LOST = "The connection was lost. Reconnecting...";
 
 /**
  * Yields the data of an API event stream, reconnecting as needed after the last handled event. Throws if the

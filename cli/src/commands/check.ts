@@ -15,7 +15,7 @@ export function addCheck(program: Command) {
   program
     .command("check")
     .description("find works without an attribution and pages with missing or wrong credits")
-    .argument("<files, folders or addresses...>")
+    .argument("<files, folders, or addresses...>")
     .addOption(projectOption())
     .addOption(new Option("--format <format>", "report format; text by default").choices(FORMATS))
     .option("--output <file>", "write the report to this file")

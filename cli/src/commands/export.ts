@@ -58,5 +58,5 @@ async function readExport(byline: Byline, asked: { format: Format; project_id?: 
 
 function onProgress({ state, rows_written, rows_total }: Export) {
   const written = rows_total === null ? rows_written : `${rows_written} of ${rows_total}`;
-  showProgress(state === "queued" ? "Waiting for its turn ..." : `${written} attributions ...`);
+  showProgress(state === "queued" ? "Waiting for its turn..." : `${written} attributions ...`);
 }

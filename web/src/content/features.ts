@@ -87,7 +87,7 @@ export const coreFeatures: Feature[] = [
   {
     title: "Royalty statements",
     text:
-      "Report what a project earned. Each month closes with a statement that splits the royalty between " +
+      "Report what a project earned. Each month closes with a statement that splits the royalty among " +
       "the creators you credited, to the cent, with every line explained.",
   },
   {

@@ -15,7 +15,7 @@ import { GRACE_PERCENT, NEAR_PERCENT } from "@byline/contract/usage.ts";
 const words = {
   beginner: { description: "For a first application and the people who try it." },
   professional: { description: "For applications that people use every day." },
-  team: { description: "For several teams, many applications and large audiences." },
+  team: { description: "For several teams, many applications, and large audiences." },
   enterprise: { description: "For organizations that need custom terms." },
 } satisfies Record<(typeof SOLD_PLANS)[number], { description: string }>;
 
@@ -111,19 +111,19 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
   {
     group: "Attribution and analytics",
     rows: [
-      { name: "Attributions by API, batch, file and hand", cells: everywhere },
-      { name: "Credits as text, HTML, Markdown and JSON-LD", cells: everywhere },
-      { name: "Analytics by creator, work, platform and day", cells: everywhere },
+      { name: "Attributions by API, batch, file, and hand", cells: everywhere },
+      { name: "Credits as text, HTML, Markdown, and JSON-LD", cells: everywhere },
+      { name: "Analytics by creator, work, platform, and day", cells: everywhere },
       { name: "Pages that update themselves", cells: everywhere },
     ],
   },
   {
     group: "Community and team",
     rows: [
-      { name: "Public projects, profiles and leaderboard", cells: everywhere },
+      { name: "Public projects, profiles, and leaderboard", cells: everywhere },
       { name: "Team members", cells: each((plan) => teamOf(plan) ?? false) },
-      { name: "Owner, admin, developer and viewer roles", cells: each((plan) => teamOf(plan) !== null) },
-      { name: "Security log of sign-ins, tokens and roles", cells: everywhere },
+      { name: "Owner, admin, developer, and viewer roles", cells: each((plan) => teamOf(plan) !== null) },
+      { name: "Security log of sign-ins, tokens, and roles", cells: everywhere },
       { name: "Audit logs of every change", cells: each((plan) => plan.auditLog) },
     ],
   },
@@ -132,7 +132,7 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
     rows: [
       { name: "Creator royalty on reported revenue", cells: each(royaltyText) },
       { name: "Royalty statements", cells: everywhere },
-      { name: "First answer from support", cells: each((plan) => `${plan.responseHours} h`) },
+      { name: "First response from support", cells: each((plan) => `${plan.responseHours} h`) },
       { name: "Free trial", cells: orCustom(() => `${TRIAL_DAYS} days`) },
     ],
   },
@@ -155,7 +155,7 @@ export const questions = [
   {
     question: "Is there a free trial?",
     answer:
-      `Yes. Every paid plan starts with ${TRIAL_DAYS} days free, once for each person and each workspace. ` +
+      `Yes. Every paid plan starts with ${TRIAL_DAYS} days free, once per person and per workspace. ` +
       "No card is required to begin.",
   },
   {
@@ -167,19 +167,19 @@ export const questions = [
   {
     question: "What happens over a limit?",
     answer:
-      `You can go ${GRACE_PERCENT}% past your plan’s monthly calls, and are notified in the app and by ` +
-      `email at ${NEAR_PERCENT}%, at 100% and at the end. After that, calls that record get a 402 that ` +
-      "names the limit and links to the larger plans, until the next month begins (UTC) or you upgrade. " +
+      `You can go ${GRACE_PERCENT}% past your plan’s monthly calls. We notify you in the app and by email at ` +
+      `${NEAR_PERCENT}%, at 100%, and at the end of that grace. After that, calls that record return a 402 ` +
+      "with the limit and a link to larger plans, until the next month begins (UTC) or you upgrade. " +
       "Reads are never refused, views are always counted, " +
       "and nothing already recorded is ever hidden or lost.",
   },
   {
     question: "What is the royalty?",
     answer:
-      `A share of the revenue that you report for your live projects: ${royalties}. Enterprise agrees ` +
-      "its own. Byline splits it between the creators you credited and closes a statement for each " +
-      "month. Works in the public domain and attributions without a creator take no share. Byline " +
-      "calculates royalties; it doesn’t pay them out. Without reported revenue there is no royalty.",
+      `A share of the revenue that you report for your live projects: ${royalties}. Enterprise rates are ` +
+      "agreed individually. Byline splits the royalty among the creators you credited and closes a " +
+      "statement each month. Works in the public domain and attributions without a creator get no share. " +
+      "Byline calculates royalties; it doesn’t pay them out. Without reported revenue, there’s no royalty.",
   },
   {
     question: "What counts as an API call?",
@@ -193,11 +193,11 @@ export const questions = [
   {
     question: "Are development and testing really free?",
     answer:
-      "Yes: their calls and users never count toward a plan. On every plan a workspace can hold " +
-      `${formatNumber(MAX_PROJECTS)} projects in all, archived ones included. Each such project can take ` +
-      `${formatNumber(DEVELOPMENT_RECORDS)} new attributions a month; after that, move it to live or wait ` +
-      "for the next month. A project that was live counts until the end of the month in which you move " +
-      "it back.",
+      "Yes: their calls and users never count toward a plan. On every plan, a workspace can have " +
+      `${formatNumber(MAX_PROJECTS)} projects, including archived ones. A project in development or testing ` +
+      `accepts ${formatNumber(DEVELOPMENT_RECORDS)} new attributions a month; after that, move it to live or ` +
+      "wait for the next month. A project that was live counts until the end of the month in which you " +
+      "move it back.",
   },
   {
     question: "Can I change or cancel a plan?",

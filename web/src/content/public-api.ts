@@ -26,12 +26,12 @@ export const apiBasics: { name: string; text: string; code?: string; link: { to:
     },
     {
       name: "Rate limit",
-      text: `${formatNumber(HOURLY_CALLS)} calls an hour for each token.`,
+      text: `${formatNumber(HOURLY_CALLS)} calls an hour per token.`,
       link: { to: "/docs/rate-limits", text: "Rate limits and quotas" },
     },
     {
       name: "Lists",
-      text: `${PAGE_LIMIT.default} items to a page. Ask for up to ${PAGE_LIMIT.max} with \`limit\`.`,
+      text: `${PAGE_LIMIT.default} items per page. Request up to ${PAGE_LIMIT.max} with \`limit\`.`,
       link: { to: "/docs/paging", text: "Paging" },
     },
   ];

@@ -76,7 +76,7 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
       },
       {
         title: "Webhooks",
-        text: "Signed messages to your server, retried for days, with every attempt and its answer shown.",
+        text: "Signed messages to your server, retried for days, with every attempt and response shown.",
         to: "/docs/webhooks",
       },
       {

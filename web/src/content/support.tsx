@@ -10,9 +10,9 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     question: "I’m getting a 401",
     answer: (
       <>
-        The token is missing, mistyped, expired or revoked. Send it as <code>Authorization: Bearer</code> with
-        the token after it, and check in <Link to="/settings/tokens">Settings, API tokens</Link> that it is
-        still valid. Every error code has a section in <Link to="/docs/errors">Errors</Link>.
+        The token is missing, mistyped, expired, or revoked. Send it as <code>Authorization: Bearer</code>{" "}
+        with the token after it, and check in <Link to="/settings/tokens">Settings, API tokens</Link> that it
+        is still valid. Every error code has a section in <Link to="/docs/errors">Errors</Link>.
       </>
     ),
   },
@@ -52,7 +52,7 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
   },
   {
     id: "second-factor",
-    question: "I lost my phone, my passkey or my recovery codes",
+    question: "I lost my phone, my passkey, or my recovery codes",
     answer: (
       <>
         Use any of them that you still have: a recovery code works in place of the app or the passkey. Then

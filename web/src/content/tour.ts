@@ -12,7 +12,7 @@ export const features = [
   {
     title: "Browser extensions",
     text:
-      "Credit what people save, quote and share, from any page. Give each extension its own project " +
+      "Credit what people save, quote, and share, from any page. Give each extension its own project " +
       "and token.",
     link: { to: "/tutorials", text: "Follow a tutorial" },
   },
@@ -41,9 +41,9 @@ export const reasons = [
   },
   {
     title: "Show",
-    without: "A license asks for name, source and terms, and every page words them its own way.",
+    without: "A license asks for name, source, and terms, and every page words them its own way.",
     text:
-      "The line follows the license, as text, HTML, Markdown, an element or a badge. Fix it once, and " +
+      "The line follows the license, as text, HTML, Markdown, an element, or a badge. Fix it once, and " +
       "every embed updates.",
   },
   {

@@ -18,8 +18,8 @@ export function AccountDeleteDialog({
       onOpenChange={onOpenChange}
       title="Delete your account?"
       description={
-        "Your account is locked at once: you’re signed out, your tokens stop working and your public " +
-        `projects are hidden. For ${DELETION_DAYS} days you can sign in to cancel; then it’s erased. ` +
+        "Your account is locked immediately: you’re signed out, your tokens stop working, and your public " +
+        `projects are hidden. You can sign in to cancel for ${DELETION_DAYS} days; then it’s erased. ` +
         "Attributions you recorded stay, under a pseudonym."
       }
     >

@@ -19,7 +19,7 @@ export function ConnectDialog({
       open
       onOpenChange={onClose}
       title={`Connect ${name}`}
-      description={`You choose an account at ${name}. It then signs in to this Byline account.`}
+      description={`Choose a ${name} account to sign in to this Byline account with.`}
     >
       <ProofForm
         action={`Continue to ${name}`}

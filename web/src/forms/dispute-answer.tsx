@@ -119,7 +119,7 @@ export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDon
       <Field
         label={label}
         error={errors.text?.message}
-        hint={`Both sides read what you write. It isn’t public. ${more ?? ""}`}
+        hint={`Both sides can read it. It isn’t public. ${more ?? ""}`}
       >
         {(control) => <Textarea {...control} {...register("text")} rows={3} autoFocus={chosen !== null} />}
       </Field>

@@ -84,11 +84,11 @@ export function PlanChangeDialog({
 /** Describes when the change takes effect and the plan's cost from then on. */
 function termsOf(plan: PaidPlan, { at }: ChangePreview, { status, trialEnd }: Running, hasCard: boolean) {
   const cost = `${PLANS[plan].name} is ${formatDollars(PLANS[plan].price)} a month`;
-  if (at) return `Until ${formatDate(at)} nothing changes; then ${cost}.`;
-  if (status !== "trialing" || !trialEnd) return `It takes effect now; then ${cost}.`;
+  if (at) return `Nothing changes until ${formatDate(at)}. Then ${cost}.`;
+  if (status !== "trialing" || !trialEnd) return `It takes effect now. Then ${cost}.`;
   const end = formatDate(trialEnd);
   const condition = hasCard ? "" : " if you add a card";
-  return `It takes effect now. The trial continues until ${end}; after that ${cost}${condition}.`;
+  return `It takes effect now. The trial continues until ${end}. After that, ${cost}${condition}.`;
 }
 
 function Preview({ preview }: { preview: ChangePreview }) {

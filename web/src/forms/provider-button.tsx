@@ -54,14 +54,14 @@ export function describeOutcome(outcome: ProviderOutcome, name: string): string 
   const texts: Record<ProviderOutcome, string> = {
     continue: `Signing in with ${name} took too long. Try again.`,
     linked: `You can now sign in with ${name}.`,
-    canceled: `You canceled at ${name}. Try again, or sign in another way.`,
+    canceled: `You canceled the sign-in with ${name}. Try again, or sign in another way.`,
     expired: `Signing in with ${name} took too long, or was started in another tab. Try again.`,
-    failed: `The answer from ${name} couldn’t be verified, so nothing was done. Try again.`,
+    failed: `We couldn’t verify the response from ${name}, so nothing has changed. Try again.`,
     unavailable: `${name} isn’t responding right now. Try again in a minute, or sign in another way.`,
     unconfirmed:
       `${name} hasn’t confirmed your email address. Confirm it there and try again, or sign up with a ` +
       "password.",
-    taken: `This account at ${name} signs in to another Byline account. Disconnect it there first.`,
+    taken: `This ${name} account is connected to another Byline account. Disconnect it there first.`,
     throttled: "There were too many attempts from your network. Wait 15 minutes, then try again.",
   };
   return texts[outcome] ?? texts.failed;

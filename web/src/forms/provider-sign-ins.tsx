@@ -51,8 +51,7 @@ export function ProviderSignIns({
       )}
       {link && (
         <p role="status" className="mb-4 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">
-          {link.email} has a Byline account already. Sign in to it once, and {link.provider} is connected to
-          it.
+          {link.email} already has a Byline account. Sign in to it once to connect {link.provider}.
         </p>
       )}
       {providers.length > 0 && (

@@ -102,7 +102,7 @@ export function originText([first]: From, { sources }: Found, label: string): st
 export function credentialsText({ content_credentials: credentials }: Found): string | null {
   if (!credentials) return null;
   const { state, url } = credentials;
-  const signer = credentials.signer ?? credentials.organization ?? "somebody";
+  const signer = credentials.signer ?? credentials.organization ?? "an unknown signer";
   if (state === "valid") return `Content Credentials: signed by ${signer}, and unchanged since.`;
   if (state === "untrusted")
     return `Content Credentials: unchanged since it was signed by ${signer}, who isn’t on the trust list.`;

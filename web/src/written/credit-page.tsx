@@ -185,7 +185,7 @@ const withKind = <C extends WrittenCredit>(attribution: C, [creator, ...others]:
 const FurtherPages = ({ links: { work, creators } }: Pick<CreditPage, "links">) =>
   (work !== null || creators.length > 0) && (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-base" data-chrome>
-      {work && <TextLink href={workPath(work)}>All credits of this work</TextLink>}
+      {work && <TextLink href={workPath(work)}>All credits for this work</TextLink>}
       {creators.map(({ publicId, named, name }) => (
         <TextLink key={publicId} href={creatorPath(publicId)}>
           More by {named ? name : "this creator"}

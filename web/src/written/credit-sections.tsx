@@ -18,7 +18,7 @@ export const ProjectLink = ({ attribution: { projectId, projectName } }: { attri
 
 const OBJECTIONS = {
   "not-mine": "They say that the work isn’t theirs.",
-  "wrong-license": "They say that the license isn’t the one that they gave.",
+  "wrong-license": "They say that this isn’t the license they gave.",
 } as const satisfies Record<DisputeKind, string>;
 
 type ObjectedProps = { objection: CreditPage["objections"][number]; projectName: string };
@@ -103,14 +103,14 @@ export function MoreCredits({
   const { projectId, projectName } = attribution;
   const all = (
     <p className="mt-6" data-chrome>
-      <TextLink href={projectPath(projectId)}>All credits of {projectName}</TextLink>
+      <TextLink href={projectPath(projectId)}>All credits in {projectName}</TextLink>
     </p>
   );
   if (others.length === 0) return all;
   return (
     <section className="mt-14" aria-labelledby="more" data-chrome>
       <h2 id="more" className="font-serif text-xl">
-        More credits of {projectName}
+        More credits in {projectName}
       </h2>
       <CreditList listed={{ credits: others, first: true }} />
       {all}

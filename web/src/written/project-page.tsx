@@ -33,7 +33,7 @@ export function writeProject(site: WrittenSite, page: ProjectPage): string {
     children: (
       <>
         <p className="text-sm text-ink-2">
-          Credits of a project
+          Credits in a project
           <ByAuthor author={author} />
         </p>
         <Headline text={name}>

@@ -78,7 +78,7 @@ export function writeFound(site: WrittenSite, { q, creators, works, credits }: F
         <CreditSearch q={q} />
         {creators.length + works.length === 0 && (
           <p className="mt-8 max-w-[65ch] text-md">
-            No public credit matches. Try fewer words, another spelling, or an identifier such as an ORCID iD,
+            No public credits match. Try fewer words, another spelling, or an identifier such as an ORCID iD,
             an ISBN, or a DOI.
           </p>
         )}
@@ -89,9 +89,9 @@ export function writeFound(site: WrittenSite, { q, creators, works, credits }: F
         {credits.length > 0 && (
           <section className="mt-12" aria-labelledby="credits">
             <h2 id="credits" className="mb-4 font-serif text-lg">
-              Their latest credits
+              Latest credits
             </h2>
-            <CreditCards label="Their latest credits" credits={credits} below={ProjectAndTime} />
+            <CreditCards label="Latest credits" credits={credits} below={ProjectAndTime} />
           </section>
         )}
       </>

@@ -20,7 +20,7 @@ export function embedCredits(credits: ShownAttribution[], name: string, address:
     const element = credit && embedElement(credit, { kind: "credit", id: shortIdOf(credit) });
     return `  <li>${element}</li>\n`;
   });
-  const all = `<p><a href="${escapeHtml(address)}">${escapeHtml(`All credits of ${name}`)}</a></p>`;
+  const all = `<p><a href="${escapeHtml(address)}">${escapeHtml(`All credits in ${name}`)}</a></p>`;
   return `${embedScriptTag(new URL(address).origin)}\n<ul>\n${items.join("")}</ul>\n${all}\n`;
 }
 

@@ -156,7 +156,7 @@ test("200 a project's credits as a text: each once, safe in HTML; and how much i
   expect(JSON.parse(await copy("json-ld")).itemListElement).toHaveLength(2);
   const embed = await copy("embed");
   expect(embed.match(/<li><byline-credit credit="[\w-]+"/g)).toHaveLength(2);
-  expect(embed).toContain(`<a href="${siteUrl}/p/${label.id}">All credits of Wall label</a>`);
+  expect(embed).toContain(`<a href="${siteUrl}/p/${label.id}">All credits in Wall label</a>`);
   expect((await visitor.get(`/p/${label.id}/copy/xml`)).status).toBe(400);
   expect((await visitor.get(`/p/${diary.id}/copy/text`)).status).toBe(404);
   const page = async () => (await visitor.get(`/p/${label.id}`)).body;

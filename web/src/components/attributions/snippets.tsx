@@ -89,12 +89,7 @@ function Call(code: Record<Language, string>) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <div>
-        <ChoiceBar
-          label="Language of the snippet"
-          value={language}
-          onChange={setLanguage}
-          choices={LANGUAGES}
-        />
+        <ChoiceBar label="Snippet language" value={language} onChange={setLanguage} choices={LANGUAGES} />
       </div>
       <CodeBlock wrap label={label} code={code[language]} />
     </div>

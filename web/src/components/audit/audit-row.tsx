@@ -148,7 +148,7 @@ function changesShown({ action, changes }: AuditEntry) {
 }
 
 function whoOf({ actor: { kind, user, token } }: AuditEntry): string {
-  if (token) return `${token.name ?? "A token"} of ${user?.name ?? "a closed account"}`;
+  if (token) return `${user?.name ?? "A closed account"} (${token.name ?? "token"})`;
   return user ? (user.name ?? "A closed account") : ACTORS[kind];
 }
 

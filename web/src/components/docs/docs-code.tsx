@@ -62,7 +62,7 @@ export function Calls({ children }: { children: ReactNode }) {
   return (
     <div className="docs-calls">
       <ChoiceBar
-        label="Language of the snippet"
+        label="Snippet language"
         value={choice}
         onChange={chooseCode}
         choices={[...CODE_LANGUAGES]}

@@ -167,7 +167,7 @@ function useFound(query: string): { found: Found[]; state: string } {
     };
   }, [query]);
   const state = answer.failed
-    ? "We couldn’t load the search. Please try again."
+    ? "We couldn’t load search. Please try again."
     : answer.query !== query && answer.found.length === 0
       ? "Searching..."
       : answer.found.length === 0

@@ -17,7 +17,7 @@ export function OwnProject() {
         <>
           <p>Snippets contain the id of your project</p>
           <ProjectSelect
-            aria-label="The project whose id snippets contain"
+            aria-label="Project used in snippets"
             className="max-w-60"
             projects={projects}
             value={project.id}

@@ -12,12 +12,12 @@ const UPCOMING: { section: keyof typeof FIGURE_SECTIONS; Icon: LucideIcon; text:
   {
     section: "overTime",
     Icon: ChartColumn,
-    text: "Attributions for each day, compared with the days before, by type and platform.",
+    text: "Attributions per day, compared with the previous period, by type and platform.",
   },
   {
     section: "creators",
     Icon: Users,
-    text: "How many creators you credit each day, and the creators and works you credit most.",
+    text: "Creators credited per day, and the creators and works you credit most.",
   },
   {
     section: "views",

@@ -131,7 +131,7 @@ function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
     >
       <Chart
         points={withNotes(withBefore(withOpenDay(days), before), data)}
-        label="Attributions for each day"
+        label="Attributions per day"
         unit="attributions"
         final={DEFINITIONS.today}
         columns={beforeColumn(before)}

@@ -73,7 +73,7 @@ const BAR = { fine: "bg-ink-2", near: "bg-testing", grace: "bg-danger", full: "b
 function warningOf(state: "near" | "grace" | "full", allowed: number): string {
   if (state === "near") return "Nearly used up. ";
   const end = formatNumber(withGrace(allowed));
-  return state === "grace" ? `Used up; accepted until ${end}. ` : "Used up. ";
+  return state === "grace" ? `Used up. More are accepted until ${end}. ` : "Used up. ";
 }
 
 function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } }: { meter: Meter }) {
@@ -123,5 +123,5 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
 
 function forecastSentence({ atEnd, fullAt }: NonNullable<Meter["forecast"]>): string {
   const pace = `At this pace, the month will end at about ${formatNumber(atEnd)}`;
-  return fullAt ? `${pace}, and is used up on ${formatUtcDate(fullAt)}.` : `${pace}.`;
+  return fullAt ? `${pace}, and the limit will be reached on ${formatUtcDate(fullAt)}.` : `${pace}.`;
 }

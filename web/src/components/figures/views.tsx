@@ -57,7 +57,7 @@ export function Views({ data, projectId, onRange, back }: ChartProps) {
           </div>
           <Chart
             points={withNotes(withBefore(points, before), data)}
-            label={`${name} for each day`}
+            label={`${name} per day`}
             unit={name.toLowerCase()}
             final={DEFINITIONS.final}
             {...(series === "views"

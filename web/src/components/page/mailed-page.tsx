@@ -33,7 +33,7 @@ export function MailedPage({ title, children }: { title: string; children: React
 export function IncompleteLink() {
   return (
     <p className="mt-3 text-md text-ink-2">
-      This link is incomplete. Open it from the email again, or copy the whole link into the address bar.
+      This link is incomplete. Open it from the email again, or copy the full link into the address bar.
     </p>
   );
 }

@@ -20,7 +20,7 @@ export const compliance: LegalText = {
               are shown.
             </li>
             <li>
-              <strong>Compliant:</strong> the operator has assessed it and stands by the result. Nobody else
+              <strong>Compliant:</strong> the operator has assessed it and stands by the result. No one else
               has certified it.
             </li>
             <li>
@@ -52,7 +52,7 @@ export const compliance: LegalText = {
       title: "GDPR",
       body: (
         <p>
-          The <Link to="/privacy-policy">privacy policy</Link> states why each kind of data is collected and
+          The <Link to="/privacy-policy">privacy policy</Link> explains why each kind of data is collected and
           how long it is kept. You can export your data and delete your account in Settings; other requests
           are answered within {PRIVACY_DAYS} days. If your organization needs a data processing agreement, ask
           for one through <Link to="/support">support</Link>.
@@ -65,7 +65,7 @@ export const compliance: LegalText = {
       body: (
         <p>
           Personal data is neither sold nor shared for advertising. Everyone has the same rights to know, to
-          correct, and to delete, wherever they live, and nobody is treated worse for using them.
+          correct, and to delete, wherever they live, and no one is treated worse for using them.
         </p>
       ),
     },

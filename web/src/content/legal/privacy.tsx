@@ -67,13 +67,13 @@ export const privacy: LegalText = {
             </li>
             <li>
               <strong>The audit log:</strong> what you do in your account and your workspaces, when, from
-              which network address, and with which browser. Owners and admins of your workspaces read what
-              concerns them. For a failed sign-in, only a keyed hash of the address is kept.
+              which network address, and with which browser. Owners and admins of a workspace can read the
+              entries about it. For a failed sign-in, only a keyed hash of the address is kept.
             </li>
             <li>
-              <strong>Calls of the API:</strong> what each call with an API token sent and was answered, with
-              secrets masked, when, from which network address, and with which client. Members of the token’s
-              workspace read them.
+              <strong>API calls:</strong> the request and response of each call with an API token, with
+              secrets masked, its time, network address, and client. Members of the token’s workspace can read
+              them.
             </li>
             <li>
               <strong>Logs:</strong> method, path without query, status, duration, request id, and IP address
@@ -97,9 +97,9 @@ export const privacy: LegalText = {
           </p>
           <p>
             If a public credit names you, you can have your name removed, without an account: report the page
-            and say which name. Once the operator agrees, public pages, embeds, feeds, and search no longer
-            name you. What a developer recorded stays in their private workspace; they are told, and are
-            responsible for it. Your report then no longer holds your name, explanation, or email address. A
+            and say which name. If the operator agrees, public pages, embeds, feeds, and search no longer name
+            you. What a developer recorded stays in their private workspace; they are notified, and are
+            responsible for it. Your name, explanation, and email address are then deleted from the report. A
             digest of the name is kept, so that later records do not show it again.{" "}
             <Link to="/docs/claims#have-your-name-removed">What is removed, and what stays</Link>.
           </p>
@@ -111,10 +111,10 @@ export const privacy: LegalText = {
       title: "People who view credited works",
       body: (
         <p>
-          Applications can report views, and so can pages that embed a credit, if its project wants that: they
-          send nothing but that it was seen, and the network address is hashed under a key that is deleted
-          after the day. The session, user, and address ids in a report are hashed when they arrive and are
-          not stored as they were sent; the browser’s name is used to tell people from robots and then
+          Applications can report views. If a project allows it, pages that embed its credits report views
+          too: they send only that a credit was seen, and the network address is hashed with a key that is
+          deleted at the end of the day. Session ids, user ids, and address hashes in a report are hashed on
+          arrival and never stored as sent. The browser’s name is used to tell people from robots, then
           discarded. Byline builds no profiles of viewers and cannot follow them from one application to
           another.
         </p>
@@ -190,15 +190,15 @@ export const privacy: LegalText = {
           </li>
           <li>Attributions you withdraw stay too, with their history, marked as withdrawn.</li>
           <li>
-            Sessions: until you sign out, until they were not used for {SESSION_IDLE_DAYS} days, or for{" "}
+            Sessions: until you sign out, until {SESSION_IDLE_DAYS} days pass without use, or for{" "}
             {SESSION_DAYS} days at most.
           </li>
           <li>
-            Entries of the audit log: {keptFor("audit")}. When your account is deleted, network addresses and
+            Audit log entries: {keptFor("audit")}. When your account is deleted, network addresses and
             browsers are removed from yours.
           </li>
-          <li>Calls of the API: {keptFor("requests")}.</li>
-          <li>Files of attributions that your programs export: {RETENTION.exportFileDays} days at most.</li>
+          <li>API calls: {keptFor("requests")}.</li>
+          <li>Attribution files that your programs export: {RETENTION.exportFileDays} days at most.</li>
           <li>
             Emails: until they are sent, {RETENTION.mailDays} days at most. Idempotency keys: at least{" "}
             {RETENTION.idempotencyKeyHours} hours.

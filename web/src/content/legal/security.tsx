@@ -25,12 +25,12 @@ export const security: LegalText = {
             {formatInWords(PASSWORD_COST.passes)} passes, and a salt for each.
           </li>
           <li>
-            API tokens and session secrets are stored as SHA-256 hashes. Nobody can read them back, including
+            API tokens and session secrets are stored as SHA-256 hashes. No one can read them back, including
             the operator.
           </li>
           <li>
             Encryption at rest depends on the operator’s disks. The database contains no password or API token
-            in plain text. Links that emails carry are there until the email is sent.
+            in plain text. Links in emails are stored until the email is sent.
           </li>
         </ul>
       ),
@@ -41,8 +41,8 @@ export const security: LegalText = {
       body: (
         <ul>
           <li>
-            Every project, token, and attribution belongs to a workspace. An id of another workspace is
-            answered like one that does not exist.
+            Every project, token, and attribution belongs to a workspace. An id from another workspace gets
+            the same response as one that does not exist.
           </li>
           <li>
             Tokens have scopes, can be limited to one project, and stop working everywhere within moments of

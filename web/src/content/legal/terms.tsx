@@ -61,7 +61,7 @@ export const terms: LegalText = {
             Stay within the rate limit and the limits of your plan; do not create extra accounts to get around
             them.
           </li>
-          <li>Do not attack, overload or probe the service, except as the security page invites you to.</li>
+          <li>Do not attack, overload, or probe the service, except as the security page invites you to.</li>
           <li>Do not report false views or engagement, manually or automatically.</li>
           <li>Do not use comments, profiles, or projects to harass, deceive, or advertise.</li>
         </ul>
@@ -69,15 +69,15 @@ export const terms: LegalText = {
     },
     {
       id: "plans",
-      title: "Plans, payment and royalties",
+      title: "Plans, payment, and royalties",
       body: (
         <>
           <p>
             Prices and limits are those of the <Link to="/pricing">pricing page</Link>. Paid plans begin with
-            a trial of {TRIAL_DAYS} days, once for each person and each workspace, unless you choose to pay at
-            once. They are billed monthly in advance and renew until you cancel. A canceled plan runs to the
-            end of the trial or of the month paid for; then the account is on Beta again. Nothing recorded is
-            lost by that.
+            a trial of {TRIAL_DAYS} days, once per person and per workspace, unless you choose to pay right
+            away. They are billed monthly in advance and renew until you cancel. A canceled plan runs until
+            the end of the trial or of the month paid for; then the account is on Beta again. Nothing recorded
+            is lost by that.
           </p>
           <p>
             Plans carry a royalty on the revenue that your live applications make with credited content, which
@@ -85,8 +85,8 @@ export const terms: LegalText = {
             {SOLD_PLANS.filter((id) => PLANS[id].royaltyBasisPoints !== null)
               .map((id) => `${formatBasisPoints(PLANS[id].royaltyBasisPoints ?? 0)} on ${PLANS[id].name}`)
               .join(", ")}
-            ; Enterprise agrees its own. Reports must be true and complete. Statements of it are calculations:
-            Byline pays nobody and collects nothing for creators.
+            ; Enterprise rates are agreed individually. Reports must be true and complete. Royalty statements
+            are calculations: Byline pays no one and collects nothing for creators.
           </p>
         </>
       ),

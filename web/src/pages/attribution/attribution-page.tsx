@@ -177,7 +177,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       title="No attributions match these filters"
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      Ids must match exactly; titles and names match in any case and accents. Days are in UTC.
+      Ids must match exactly. Titles and names ignore case and accents. Days are in UTC.
     </EmptyState>
   );
 }

@@ -64,9 +64,7 @@ function Verification({ record: { creator, contentCreatorId } }: { record: Liste
     <EvidenceStep state="missing">
       <span className="font-medium">Creator not verified</span>{" "}
       <span className="text-ink-2">
-        {contentCreatorId
-          ? "They haven’t proved an identifier on Byline"
-          : "A credit without a creator’s id can’t be"}
+        {contentCreatorId ? "They haven’t proved an identifier on Byline" : "The credit has no creator id"}
       </span>
     </EvidenceStep>
   );

@@ -58,7 +58,7 @@ function Status({ status }: { status: RightsStatus }) {
       )}
       {lastSyncedAt && (
         <p className="max-sm:hidden">
-          Last answer <RelativeTime within iso={lastSyncedAt} />
+          Last response <RelativeTime within iso={lastSyncedAt} />
         </p>
       )}
       {sandbox && (
@@ -105,7 +105,7 @@ function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }:
               {of ? (
                 <Link
                   to={paths.attributions({ syncStatus: of })}
-                  aria-label={`${formatNumber(n)}, show them`}
+                  aria-label={`Show ${formatNumber(n)}`}
                   className="underline decoration-rule-strong underline-offset-4 hover:decoration-accent"
                 >
                   {formatNumber(n)}

@@ -67,7 +67,7 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
     if (next.size > BULK_LIMIT)
       return toast({
         title: "Too many",
-        description: `At most ${BULK_LIMIT} attributions can be selected at once.`,
+        description: `You can select up to ${BULK_LIMIT} attributions at a time.`,
         tone: "destructive",
       });
     setSelected(next);

@@ -46,7 +46,7 @@ export function SavedViews({
       toastError(error, "We couldn’t change the view. Please try again.");
       return false;
     }
-    toast({ title, description: `The view “${opened?.name}”.` });
+    toast({ title, description: `View: “${opened?.name}”` });
     await refreshViews();
     return true;
   }

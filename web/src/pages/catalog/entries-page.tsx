@@ -101,7 +101,7 @@ function NoMatch({ what, onClear }: { what: string; onClear: () => void }) {
       title={`No ${what} match these filters`}
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      Names and titles match in any case and accents. Ids match from the start.
+      Names and titles ignore case and accents. Ids match from the start.
     </EmptyState>
   );
 }

@@ -119,7 +119,7 @@ function UndoDialog({
       title="Undo this merge?"
       description={
         merge &&
-        `${merge.from.name} is listed on its own again, with its names, identifiers and attributions. The ` +
+        `${merge.from.name} is listed on its own again, with its names, identifiers, and attributions. The ` +
           "history keeps both steps."
       }
       action="Undo the merge"

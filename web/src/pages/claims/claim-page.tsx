@@ -62,8 +62,8 @@ function ClaimDetails({ claim }: { claim: Claim }) {
       </PageHeader>
       {failingSince && endsAt && (
         <Warning title="The proof wasn’t found">
-          Since {formatDate(failingSince)} the daily check doesn’t find it. Unless it’s back, this claim ends
-          on {formatDate(endsAt)}.
+          The daily check hasn’t found it since {formatDate(failingSince)}. Put it back, or this claim ends on{" "}
+          {formatDate(endsAt)}.
         </Warning>
       )}
       {ended === "lost" && (
@@ -131,10 +131,10 @@ function Release({ claim }: { claim: Claim }) {
 
 const OUTCOMES: Record<ClaimOutcome, string> = {
   proven: "The identifier is yours now.",
-  another: "You signed in there with another account. Sign in with the account that you claim.",
-  canceled: "You canceled the sign-in. Try again when you like.",
+  another: "You signed in with a different account. Sign in with the one you’re claiming.",
+  canceled: "You canceled the sign-in. Try again whenever you like.",
   expired: "The sign-in took too long, or was started in another tab. Try again.",
-  failed: "The answer couldn’t be verified, so nothing was done. Try again.",
+  failed: "We couldn’t verify the response, so nothing has changed. Try again.",
   unavailable: "The service isn’t responding right now. Try again in a minute.",
   throttled: "There were too many attempts. Wait an hour, then try again.",
 };

@@ -191,7 +191,7 @@ function SignIn({ claim }: { claim: Claim }) {
       <p className="text-base text-ink-2">
         {claim.provenAt
           ? `You proved it by signing in with ${name}. The claim stays until another account proves it.`
-          : `Sign in with ${name} once. It doesn’t become a way to sign in to Byline.`}
+          : `Sign in with ${name} once. This doesn’t let you sign in to Byline with it.`}
       </p>
       {!claim.provenAt && (
         <Button variant="primary" className="justify-self-start" disabled={leaving} onClick={leave}>

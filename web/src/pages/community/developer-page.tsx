@@ -85,7 +85,7 @@ function View({ developer }: { developer: Developer }) {
         <Stat label="Stars" value={formatNumber(totals.stars)} />
       </StatRow>
       <p className="mt-3 text-sm text-ink-2">
-        Counted over {formatNumber(totals.liveProjects)} live public{" "}
+        Based on {formatNumber(totals.liveProjects)} live public{" "}
         {totals.liveProjects === 1 ? "project" : "projects"}.
       </p>
       {latestCredits.length > 0 && (

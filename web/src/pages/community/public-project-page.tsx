@@ -64,7 +64,7 @@ function View({ project }: { project: CommunityProjectPage }) {
       <Section title="The last 30 days">
         <Chart
           points={withOpenDay(project.days)}
-          label="Attributions for each day"
+          label="Attributions per day"
           unit="attributions"
           final={DEFINITIONS.today}
         />
@@ -135,7 +135,7 @@ function LatestCredits({ project: { id, latestCredits } }: { project: CommunityP
           "hover:text-accent"
         }
       >
-        All credits of this project
+        All credits in this project
       </a>
     </Section>
   );
@@ -153,8 +153,8 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
       ) : topCreators.length ? (
         <>
           <p className="mb-3 text-sm text-ink-2">
-            Counted over {all ? "all" : "the latest"} {formatNumber(topCreatorsOf)}{" "}
-            {topCreatorsOf === 1 ? "attribution" : "attributions"} of this project.
+            Based on {all ? "all" : "the latest"} {formatNumber(topCreatorsOf)}{" "}
+            {topCreatorsOf === 1 ? "attribution" : "attributions"} in this project.
           </p>
           <ShareBars
             label="Most credited creators"

@@ -77,7 +77,7 @@ export function FirstRun({
                   </Button>
                 }
               >
-                One for each application that credits creators. Or start from a template:
+                One per application that credits creators. Or start from a template:
                 <div className="mt-3">{templates}</div>
               </Step>
               <Step
@@ -98,7 +98,7 @@ export function FirstRun({
                 title="Record your first attribution"
                 action={projectId && <Button onClick={() => setRecording(true)}>Record one by hand</Button>}
               >
-                Waiting for your first attribution ...
+                Waiting for your first attribution...
               </Step>
             </ol>
             {projectId && (
@@ -135,7 +135,7 @@ function Next({ more, onCreateToken }: { more: number; onCreateToken?: () => voi
           ? `${formatNumber(more)} more since then.`
           : onCreateToken
             ? "Next: get a token so that your app can record on its own."
-            : "Waiting for the next one ..."}
+            : "Waiting for the next one..."}
       </p>
       {onCreateToken && (
         <Button size="sm" onClick={onCreateToken}>

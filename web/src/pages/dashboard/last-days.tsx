@@ -49,7 +49,7 @@ function Days({ data: { days, previousFrom, since } }: { data: DashboardDays }) 
   return (
     <Chart
       points={withOpenDay(isCompared ? days : days.map(({ day, count }) => ({ day, count })))}
-      label="Attributions for each day"
+      label="Attributions per day"
       unit="attributions"
       final={DEFINITIONS.today}
       summary={`${counted(now, "attributions")}${/^[+−]/.test(inWords) ? "," : "."} ${inWords}`}

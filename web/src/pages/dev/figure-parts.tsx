@@ -96,14 +96,14 @@ export function FigureParts() {
           <UsageMeters />
         </Specimen>
         <Specimen name="Chart without counts">
-          <Chart {...chart} label="Views for each day" points={NO_COUNTS} />
+          <Chart {...chart} label="Views per day" points={NO_COUNTS} />
         </Specimen>
       </Parts>
       <Parts name="charts" title="Charts">
         <Specimen name="To 31 days: bars, the period before, notes, open days">
           <Chart
             {...chart}
-            label="Attributions for each day"
+            label="Attributions per day"
             points={pointsOf(30)}
             onZoom={nothing}
             actions={(drawing) => (
@@ -114,7 +114,7 @@ export function FigureParts() {
         <Specimen name="Beyond: a line, with the way back from chosen days">
           <Chart
             {...chart}
-            label="Attributions for each day of a quarter"
+            label="Attributions per day in a quarter"
             points={pointsOf(90)}
             back={{ title: "Back to 30 days", onBack: nothing }}
           />

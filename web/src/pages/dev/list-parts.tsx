@@ -69,7 +69,7 @@ export function ListParts() {
       <Specimen name="Days of a chart as a table">
         <ChartTable
           points={DAYS}
-          label="Views for each day"
+          label="Views per day"
           unit="views"
           columns={[{ title: "2 days earlier", cells: ["1,187", "1,002"] }]}
         />

@@ -105,8 +105,8 @@ function Facts({
         {shownCode(code)}
       </p>
       <p className="mb-6 border-l-4 border-danger pl-4 text-base">
-        Deny it if someone sent you here or gave you the code, whoever they say they are. Approve only what
-        you started yourself, just now.
+        Deny it if someone sent you here or gave you the code, no matter who they say they are. Approve only
+        what you started yourself, just now.
       </p>
       <Details>
         <Detail name="Program">
@@ -116,7 +116,9 @@ function Facts({
         <Detail name="Asked">
           <RelativeTime iso={requestedAt} />, from {address ?? "an unknown address"}
           <span className="block text-sm text-ink-2">
-            {sameNetwork ? "The network of this browser." : "Not the network of this browser: is it yours?"}
+            {sameNetwork
+              ? "This browser’s network."
+              : "A different network from this browser’s. Is it yours?"}
           </span>
         </Detail>
       </Details>

@@ -14,7 +14,7 @@ export function PublicCredits() {
   return (
     <Part
       id="latest"
-      title="Credited here lately"
+      title="Recently credited here"
       lead="Public credits of this instance, each with its page."
     >
       <div className="mt-8 animate-fade-in">

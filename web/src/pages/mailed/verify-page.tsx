@@ -76,8 +76,8 @@ function Visitor() {
         <Button onClick={() => openAuth("reset")}>Forgot password?</Button>
       </div>
       <p className="mt-8 text-base text-ink-2">
-        If you didn’t sign up, ignore this link. If someone else signed up with your address, “Forgot
-        password?” makes the account yours and ends all earlier sessions, tokens, and ways to sign in.
+        If you didn’t sign up, ignore this link. If someone else signed up with your address, use “Forgot
+        password?” to take over the account and end all earlier sessions, tokens, and ways to sign in.
       </p>
     </>
   );

@@ -85,7 +85,7 @@ export default function NotificationsPage() {
             )
           }
         >
-          Stars, comments, usage, and account news appear here as they happen.
+          Stars, comments, usage alerts, and account updates appear here as they happen.
         </EmptyState>
       ) : (
         <ul aria-label="Notifications" className="border-t border-rule">

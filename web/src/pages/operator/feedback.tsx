@@ -54,7 +54,7 @@ export function Feedback() {
               ))}
             </Table>
             <p className="mt-4 max-w-prose text-sm text-ink-2">
-              Sorted by the lower confidence bound of the share of No, so one No out of one answer ranks below
+              Sorted by the lower confidence bound on the share of No, so one No out of one answer ranks below
               thirty out of forty. Readers are anonymous and can answer more than once.
             </p>
           </>

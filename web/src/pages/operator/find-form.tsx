@@ -39,7 +39,7 @@ export function FindForm({ label, hint }: { label: string; hint: string }) {
 export function MostShown({ limit }: { limit: number }) {
   return (
     <p className="mt-4 text-sm text-ink-3">
-      At most {limit} are shown; type more of the name to narrow them down.
+      Showing the first {limit}. Type more of the name to narrow them down.
     </p>
   );
 }

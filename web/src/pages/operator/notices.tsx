@@ -60,7 +60,7 @@ function Notice({ item }: { item: NoticeItem }) {
         <RelativeTime iso={createdAt} />
         {state === "received" && (
           <span>
-            answer by <DateText iso={item.answerBy} />
+            respond by <DateText iso={item.answerBy} />
           </span>
         )}
         {item.restoreFrom && item.restoreBy && (
@@ -69,7 +69,7 @@ function Notice({ item }: { item: NoticeItem }) {
           </span>
         )}
         {item.upheldBefore > 0 && (
-          <Badge tone="testing">{item.upheldBefore} earlier against this member</Badge>
+          <Badge tone="testing">{item.upheldBefore} upheld earlier against this member</Badge>
         )}
       </ItemHead>
       <Quoted label="Work">{work}</Quoted>

@@ -36,7 +36,7 @@ export function People() {
         onOpenChange={(open) => !open && setLeaving(null)}
         title={`Sign ${leaving?.name} out everywhere?`}
         description={
-          "Every session of the account ends at once, and its owner is notified by email. The password and " +
+          "All of the account’s sessions end immediately, and its owner is notified by email. The password and " +
           "the tokens stay as they are."
         }
         action="Sign out everywhere"

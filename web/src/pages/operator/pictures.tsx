@@ -40,8 +40,8 @@ function Found({ picture }: { picture: FoundPicture }) {
           </span>
         </ItemHead>
         <p className="mt-2 text-sm text-ink-2">
-          Taken down, it’s gone from every work, and none of them can have another. Caches may show it for a
-          day.
+          A takedown removes it from every work for good: none of them can have another picture. Caches may
+          show it for a minute.
         </p>
         <OperatorDecision
           noteLabel="Reason"

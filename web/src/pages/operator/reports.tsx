@@ -164,7 +164,7 @@ function NameToRemove({ item: { creatorPages, projectName }, name }: { item: Rep
         Name to remove: <bdi className="font-medium">{name}</bdi>
       </p>
       <p className="mt-1 text-ink-2">
-        It’s removed from every public credit of the workspace of {projectName}, including later ones.
+        It’s removed from every public credit in {projectName}’s workspace, including later ones.
         {creatorPages.length > 0 && " These creators are no longer named anywhere and lose their pages:"}
       </p>
       <ul>

@@ -140,7 +140,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
           </byline-credit>
         </Preview>
         <CodeBlock
-          label="HTML of the element"
+          label="Element HTML"
           code={embedStyle(theme) + embedCode(credit, { kind: "credit", id: shortId }, address.origin)}
         />
         <p className="mt-3 max-w-prose text-base text-ink-2">
@@ -168,7 +168,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         <Preview on={site}>
           <img src={`${address.pathname}/badge.svg`} alt={titleOf(credit)} className="min-h-7" />
         </Preview>
-        <CodeBlock label="HTML of the badge" code={badge} />
+        <CodeBlock label="Badge HTML" code={badge} />
       </Section>
       <Section title="oEmbed">
         <Preview on={site}>
@@ -183,17 +183,17 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         <Details>
           <Address name="For a CMS that supports oEmbed" address={`${address}`} />
           <Address
-            name="oEmbed answer"
+            name="oEmbed response"
             address={`${address.origin}/oembed?url=${encodeURIComponent(`${address}`)}`}
           />
         </Details>
       </Section>
-      <Section title="All credits of the project">
+      <Section title="All of the project’s credits">
         <Details>
           <Address name="JSON, for programs" address={`${list}/credits.json`} />
           <Address name="Atom feed" address={`${list}/credits.atom`} />
         </Details>
-        <CodeBlock className="mt-4" label="HTML link to the feed" code={feed} />
+        <CodeBlock className="mt-4" label="Feed link HTML" code={feed} />
       </Section>
       <WorkEmbed credit={credit} theme={theme} site={site} />
     </>
@@ -210,9 +210,9 @@ function WorkEmbed({ credit, theme, site }: { credit: ListedAttribution; theme: 
   const address = new URL(work.url);
   const id = address.pathname.split("/").at(-1) ?? "";
   return (
-    <Section title="Element of the work">
+    <Section title="Work element">
       <p className="mb-3 max-w-prose text-base text-ink-2">
-        Shows the work as in its public credits, with a link to all of them.
+        Shows the work as its public credits do, with a link to all of them.
       </p>
       <Preview on={site}>
         <byline-credit work={id} style={theme as CSSProperties}>
@@ -220,7 +220,7 @@ function WorkEmbed({ credit, theme, site }: { credit: ListedAttribution; theme: 
         </byline-credit>
       </Preview>
       <CodeBlock
-        label="HTML of the work’s element"
+        label="Work element HTML"
         code={embedStyle(theme) + embedCode(credit, { kind: "work", id }, window.location.origin)}
       />
     </Section>

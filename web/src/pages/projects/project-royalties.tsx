@@ -65,7 +65,7 @@ function Overview({ project }: { project: Project }) {
               <div className="flex flex-wrap items-start justify-between gap-4">
                 <p className="max-w-prose text-base text-ink-2">
                   {rateSentence(data)} is split among the creators this project credits, by their counted
-                  attributions; works in the public domain take no share. A month closes on the {CLOSING_DAY}
+                  attributions. Works in the public domain get no share. A month closes on the {CLOSING_DAY}
                   th of the following month (UTC); later reports become adjustments in the next statement.{" "}
                   <strong className="font-medium text-ink">{NOTHING_IS_PAID}</strong>
                 </p>

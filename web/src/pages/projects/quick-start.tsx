@@ -75,7 +75,7 @@ export function QuickStart({ project }: { project: Project }) {
                 </Link>
               </>
             ) : (
-              <p className="text-base text-ink-2">Waiting for your first attribution ...</p>
+              <p className="text-base text-ink-2">Waiting for your first attribution...</p>
             )}
           </div>
         </Step>

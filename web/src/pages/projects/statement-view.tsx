@@ -26,19 +26,18 @@ const FIGURES = [
     "earned",
     "Creators’ shares",
     "The royalty, split among the creators credited in the month, to the smallest unit. Works in the " +
-      "public " +
-      "domain take no share.",
+      "public domain get no share.",
   ],
   [
     "adjusted",
     "Adjustments",
-    "What changed in earlier months after their statements: revenue reported late, credits withdrawn " +
+    "Changes to earlier months after their statements closed: revenue reported late, and credits withdrawn " +
       "or corrected.",
   ],
   [
     "held",
     "Held",
-    "Due, but no creator who takes a share was credited in that month. It’s split once one is.",
+    "Due, but no creator eligible for a share was credited in that month. It’s split once one is.",
   ],
 ] as const;
 

@@ -19,7 +19,7 @@ const LEAD = "Every call of the public API: parameters, responses, and a form th
 const sdks = [
   {
     title: "TypeScript",
-    about: "@byline/sdk: typed, no dependencies, retries built in. For Node, Deno and workers.",
+    about: "@byline/sdk: typed, no dependencies, retries built in. For Node, Deno, and workers.",
     to: "/docs/sdk",
     link: "Read about the SDK",
   },

@@ -117,7 +117,7 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
       </div>
       {body.includes(WRITTEN.projectId) && (
         <p className="mt-3 text-base text-ink-2">
-          Put the id of one of your projects in place of {WRITTEN.projectId}.
+          Replace {WRITTEN.projectId} with the id of one of your projects.
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2">
@@ -130,7 +130,7 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
         {call.method !== "GET" && (
           <p className="text-base text-ink-2">
             {isTestToken(token.trim())
-              ? "With this token your calls change test data only."
+              ? "With this token, your calls affect only test data."
               : "This is the live API: your calls take effect."}
           </p>
         )}

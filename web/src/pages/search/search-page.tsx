@@ -83,7 +83,7 @@ export default function SearchPage() {
         </QueryView>
       ) : (
         <NothingShown title="What are you looking for?">
-          A few letters of a name or a title are enough, in any case and without accents.
+          Type a few letters of a name or title. Case and accents don’t matter.
         </NothingShown>
       )}
     </>
@@ -116,8 +116,8 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
   if (!groups.length)
     return (
       <NothingShown title="Nothing found">
-        Nothing matches “{q}”. Try fewer letters. Attributions are found by their whole id or the address of
-        their content.
+        Nothing matches “{q}”. Try fewer letters. To find an attribution, enter its full id or the address of
+        its content.
       </NothingShown>
     );
   return groups.map((group) => (

@@ -26,7 +26,8 @@ export default function AuditPage() {
       </SettingsHead>
       {rolesToGive(workspace.role).length === 0 ? (
         <EmptyState title="This log is for owners and admins">
-          It contains the network addresses of everyone in the workspace. Ask one of them for what you need.
+          It contains the network addresses of everyone in the workspace. Ask an owner or admin for what you
+          need.
         </EmptyState>
       ) : (
         <QueryView read={usage} what="The plan" skeleton={<ListSkeleton label="Loading entries" rows={6} />}>

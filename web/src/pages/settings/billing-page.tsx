@@ -106,7 +106,7 @@ function Attention({ billing }: { billing: Billing }) {
     >
       <ErrorText className="max-w-prose text-base">
         {subscription.status === "paused" &&
-          `${name} is paused: there is no card to charge. You can read and export.`}
+          `${name} is paused: there is no card to charge. You can still read and export.`}
         {late && billing.paused && "The last payment failed, and the workspace is read-only until it’s paid."}
         {late && !billing.paused && (
           <>

@@ -175,7 +175,7 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
         title={`Cancel ${PLANS[plan].name}?`}
         description={`${
           atOnce
-            ? "It ends at once."
+            ? "It ends immediately."
             : `It ends on ${formatDate(periodEnd)}; until then everything works and you can resume it.`
         } After that the workspace is on Beta. Nothing recorded is lost.`}
         action="Cancel the plan"

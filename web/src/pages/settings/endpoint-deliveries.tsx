@@ -63,12 +63,12 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
           skeleton={<ListSkeleton label="Loading deliveries" rows={5} />}
           empty={
             state || type ? (
-              <EmptyState title="No delivery matches">
+              <EmptyState title="No matching deliveries">
                 Nothing from the last 30 days matches these filters.
               </EmptyState>
             ) : (
-              <EmptyState title="Nothing was sent yet">
-                Messages appear here as they are sent, with every attempt and its answer.
+              <EmptyState title="Nothing sent yet">
+                Messages appear here as they’re sent, with every attempt and response.
               </EmptyState>
             )
           }

@@ -47,7 +47,7 @@ export function LinkedIdentities() {
               <SettingsRow
                 key={provider.key}
                 title={provider.name}
-                text={`Sign in with an account at ${provider.name}, without a password.`}
+                text={`Sign in with your ${provider.name} account, without a password.`}
               >
                 <Button size="sm" aria-label={`Connect ${provider.name}`} onClick={() => setAdded(provider)}>
                   Connect

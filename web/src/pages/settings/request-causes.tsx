@@ -24,7 +24,7 @@ export function ErrorCauses() {
             ))}
           </ul>
         ) : (
-          <EmptyState title="No call was refused">
+          <EmptyState title="No refused calls">
             Refused and failed calls are grouped here by their error code and route.
           </EmptyState>
         )

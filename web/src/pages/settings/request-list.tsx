@@ -105,7 +105,7 @@ export function RequestList() {
           empty={
             filtered ? (
               <EmptyState
-                title="No request matches these filters"
+                title="No requests match these filters"
                 action={<Button onClick={clear}>Clear filters</Button>}
               >
                 Days are in UTC.

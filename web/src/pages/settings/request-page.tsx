@@ -144,7 +144,7 @@ function Bodies({ request }: { request: ApiRequestDetails }) {
         {requestBody ? (
           <Body label="Request body" body={requestBody} />
         ) : (
-          <p className="text-base text-ink-2">No body, or it was refused before it was read.</p>
+          <p className="text-base text-ink-2">No body, or the call was refused before its body was read.</p>
         )}
       </Section>
       <Section title="Answered">

@@ -50,8 +50,8 @@ function Factors({
         title="Authenticator app"
         text={
           totpAddedAt
-            ? `Signing in has asked for its code since ${formatDate(totpAddedAt)}.${keep}`
-            : "Signing in will also ask for a code from your phone."
+            ? `Signing in has required its code since ${formatDate(totpAddedAt)}.${keep}`
+            : "Signing in will also require a code from your phone."
         }
       >
         {(!totpAddedAt || mayRemove) && (
@@ -61,7 +61,10 @@ function Factors({
         )}
       </SettingsRow>
       {canUsePasskeys() && (
-        <SettingsRow title="Passkeys" text="Sign in with a fingerprint, a face or a PIN, without a password.">
+        <SettingsRow
+          title="Passkeys"
+          text="Sign in with a fingerprint, your face, or a PIN, without a password."
+        >
           <Button size="sm" onClick={() => onOpen("passkey")}>
             Add passkey
           </Button>

@@ -127,15 +127,15 @@ function question(asked: Asked | null, workspace: string) {
       return {
         title: `Leave ${workspace}?`,
         description:
-          "You lose access to it, and tokens you created there stop working at once. To come " +
-          "back you need another invitation.",
+          "You lose access to it, and tokens you created there stop working immediately. To come " +
+          "back, you need another invitation.",
         action: "Leave workspace",
       };
     case "remove":
       return {
         title: `Remove ${name}?`,
         description:
-          "They lose access at once, and tokens they created here stop working. Projects and " +
+          "They lose access immediately, and tokens they created here stop working. Projects and " +
           "attributions they created stay.",
         action: "Remove member",
       };
@@ -145,7 +145,7 @@ function question(asked: Asked | null, workspace: string) {
         description: [
           asked.member.you ? "Someone else would have to restore your current role." : "",
           asked.role === "viewer"
-            ? "Viewers can’t change anything: their tokens with a scope that writes stop working at once."
+            ? "Viewers can’t change anything. Their tokens with a write scope stop working immediately."
             : "",
         ]
           .join(" ")

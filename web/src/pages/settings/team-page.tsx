@@ -109,7 +109,7 @@ function Seats() {
           <span className="tabular font-medium text-ink">
             {formatNumber(used)} of {formatNumber(allowed)}
           </span>{" "}
-          seats of the {data.plan.name} plan are taken, including open invitations.{" "}
+          seats on the {data.plan.name} plan are taken, including open invitations.{" "}
         </>
       )}
       {used >= allowed && (

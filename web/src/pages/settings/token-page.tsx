@@ -172,14 +172,14 @@ function Calls({ token: { id, days } }: { token: TokenDetails }) {
         <>
           <Chart
             points={points}
-            label="Calls for each day"
+            label="Calls per day"
             unit="calls"
             final={DEFINITIONS.final}
             columns={[{ title: "Refused", cells: days.map((day) => formatNumber(day.refused)) }]}
           />
           <p className="mt-3 text-sm text-ink-2">
             {refused === 0
-              ? "None of them was refused."
+              ? "None were refused."
               : `${formatNumber(refused)} of them ${refused === 1 ? "was" : "were"} refused.`}{" "}
             Counted within seconds; the plan’s count is on the billing page.{" "}
             <Link
@@ -199,7 +199,7 @@ function Calls({ token: { id, days } }: { token: TokenDetails }) {
             </Link>
           }
         >
-          Each call with this token is counted here, accepted or refused.
+          Accepted and refused calls with this token are counted here.
         </EmptyState>
       )}
     </Section>

@@ -77,6 +77,6 @@ export function chargeText(
   if (subscription?.status === "paused")
     return `${price} now, and your plan continues. Then every month until you cancel.`;
   if (subscription?.status === "past_due")
-    return "The open invoice is charged to this card at once, and your plan continues.";
+    return "The open invoice is charged to this card immediately, and your plan continues.";
   return "This card will be charged from now on.";
 }

@@ -107,9 +107,7 @@ function TrialSteps({ plan }: { plan: PaidPlan }) {
           </li>
         ))}
       </ol>
-      <p className="mt-5 max-w-prose text-sm text-ink-2">
-        Each person and each workspace gets one free trial.
-      </p>
+      <p className="mt-5 max-w-prose text-sm text-ink-2">One free trial per person and per workspace.</p>
     </section>
   );
 }

@@ -97,7 +97,7 @@ function Comparison() {
         Compare the plans
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label="Comparison of the plans" className="scrolls-sideways relative mt-6">
+      <section tabIndex={0} aria-label="Plan comparison" className="scrolls-sideways relative mt-6">
         <table className="w-full min-w-180 table-fixed border-collapse text-left text-base">
           <caption className="sr-only">What each plan includes, in four groups</caption>
           <thead>
