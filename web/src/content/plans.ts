@@ -167,8 +167,8 @@ export const questions = [
   {
     question: "What happens over a limit?",
     answer:
-      `You can go ${GRACE_PERCENT}% past your plan’s monthly calls. We notify you in the app and by email at ` +
-      `${NEAR_PERCENT}%, at 100%, and at the end of that grace. After that, calls that record return a 402 ` +
+      `You can go ${GRACE_PERCENT}% past your plan’s monthly calls. We notify you in the app and by email ` +
+      `at ${NEAR_PERCENT}%, at 100%, and at the end of that grace. After that, calls that record return a 402 ` +
       "with the limit and a link to larger plans, until the next month begins (UTC) or you upgrade. " +
       "Reads are never refused, views are always counted, " +
       "and nothing already recorded is ever hidden or lost.",
@@ -194,10 +194,10 @@ export const questions = [
     question: "Are development and testing really free?",
     answer:
       "Yes: their calls and users never count toward a plan. On every plan, a workspace can have " +
-      `${formatNumber(MAX_PROJECTS)} projects, including archived ones. A project in development or testing ` +
-      `accepts ${formatNumber(DEVELOPMENT_RECORDS)} new attributions a month; after that, move it to live or ` +
-      "wait for the next month. A project that was live counts until the end of the month in which you " +
-      "move it back.",
+      `${formatNumber(MAX_PROJECTS)} projects, including archived ones. A project in development or ` +
+      `testing accepts ${formatNumber(DEVELOPMENT_RECORDS)} new attributions a month; after that, move it ` +
+      "to live or wait for the next month. A project that was live counts until the end of the month in " +
+      "which you move it back.",
   },
   {
     question: "Can I change or cancel a plan?",

@@ -97,8 +97,8 @@ export function DmcaNoticeForm() {
         <Field
           label="The material that infringes it"
           hint={
-            "Its addresses on this site, one per line, such as a public project’s, and which part of each is " +
-            "yours."
+            "Its addresses on this site, one per line, such as a public project’s, and which part of each " +
+            "is yours."
           }
           error={errors.material?.message}
         >

@@ -36,8 +36,8 @@ export function People() {
         onOpenChange={(open) => !open && setLeaving(null)}
         title={`Sign ${leaving?.name} out everywhere?`}
         description={
-          "All of the account’s sessions end immediately, and its owner is notified by email. The password and " +
-          "the tokens stay as they are."
+          "All of the account’s sessions end immediately, and its owner is notified by email. The password " +
+          "and tokens stay as they are."
         }
         action="Sign out everywhere"
         onConfirm={() => {
