@@ -168,8 +168,8 @@ export const questions = [
     question: "What happens over a limit?",
     answer:
       `You can go ${GRACE_PERCENT}% past your plan’s monthly calls. We notify you in the app and by email ` +
-      `at ${NEAR_PERCENT}%, at 100%, and at the end of that grace. After that, calls that record return a 402 ` +
-      "with the limit and a link to larger plans, until the next month begins (UTC) or you upgrade. " +
+      `at ${NEAR_PERCENT}%, at 100%, and at the end of that grace. After that, calls that record return a ` +
+      "402 with the limit and a link to larger plans, until the next month begins (UTC) or you upgrade. " +
       "Reads are never refused, views are always counted, " +
       "and nothing already recorded is ever hidden or lost.",
   },

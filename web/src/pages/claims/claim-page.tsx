@@ -62,8 +62,8 @@ function ClaimDetails({ claim }: { claim: Claim }) {
       </PageHeader>
       {failingSince && endsAt && (
         <Warning title="The proof wasn’t found">
-          The daily check hasn’t found it since {formatDate(failingSince)}. Put it back, or this claim ends
-          on {formatDate(endsAt)}.
+          The daily check hasn’t found it since {formatDate(failingSince)}. Put it back, or the claim ends on{" "}
+          {formatDate(endsAt)}.
         </Warning>
       )}
       {ended === "lost" && (
