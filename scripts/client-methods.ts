@@ -1,13 +1,13 @@
 import { answerOf, type Call, callsOf, listIn, nameOf, type OpenApi } from "./openapi-document.ts";
 
-/** A method's operation and its description in TypeScript. Python's is the operation's own. */
+/** A method's operation and its TypeScript docstring. Python's docstring is the operation's description. */
 type Entry = [operation: string, text: string, given?: Given];
 
-/** What a method's TypeScript signature has, if not by the rules of `gen-typescript.ts`. */
+/** Overrides of the names and types that `gen-typescript.ts` derives for a method's signature. */
 type Given = {
   /** The name of the body's argument */
   body?: string;
-  /** The body's only member, as the argument in its place */
+  /** The body's only member, passed as an argument instead of the body */
   member?: string;
   /** The type of the last argument */
   options?: string;
@@ -26,7 +26,7 @@ export type Method = {
 
 const resource = (text: string, methods: Record<string, Entry>) => ({ text, methods });
 
-/** The methods of both clients by resource. Python's are in snake case. */
+/** The methods of both clients by resource. Python's names are in snake case. */
 export const RESOURCES = {
   Projects: resource("Projects and their credits.", {
     create: ["createProject", "Creates a project."],

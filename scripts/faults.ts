@@ -1,7 +1,7 @@
 import { run } from "./run-tool.ts";
 
-/** Processes killed with -9, a stalled database, a full disk, a wrong clock, an unwritable folder. */
-// They wait more than they work: for leases, timeouts and processes that end.
+/** Tests with killed processes, a stalled database, a full disk, a wrong clock, and an unwritable folder. */
+// More workers than cores: the tests mostly wait for leases, timeouts, and processes to end.
 const passed = await run("Fault injection", ["vitest", "run", ".fault.test.ts", "--maxWorkers=3"], {
   live: true,
 });

@@ -79,7 +79,7 @@ function written({ name, attributes, text }: HeadTag): string {
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Pages rendered by the server. */
+/** Pages that the server writes on request, listed in the sitemap with the prerendered ones. */
 const WRITTEN = ["/explore", "/explore/credits"];
 
 /** Returns a sitemap with these pages and the server's list of public credit pages. */

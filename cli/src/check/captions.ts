@@ -45,7 +45,7 @@ const BEFORE_NAME = /^\s*(?:\d{4}(?:\s?[-–]\s?\d{2,4})?,?\s+)?(?=\p{Lu})/u;
 /** After "Copyright", which may also begin a sentence. */
 const BEFORE_WHOLE_NAME = /^\s+(?:(?:©|\(c\))\s*)?(?:\d{4}(?:\s?[-–]\s?\d{2,4})?,?\s+)?(?=\p{Lu}\S+ \p{Lu})/u;
 
-/** A credit in a text: the part after the introducing words. */
+/** A credit in a text: what follows introductory words such as "Photo by". */
 type Phrase = { at: number; text: string; isSource: boolean };
 
 /** Returns the credits in a text, each up to the next one. */

@@ -18,7 +18,7 @@ export const RULES = {
 } as const;
 
 export type Finding = { rule: keyof typeof RULES; message: string; fix: string };
-/** A work at one place. */
+/** One occurrence of a work, in a page or a folder. */
 export type Checked = { file: string; line: number; work: string; finding: Finding | null };
 
 /** Returns the findings. `written`: the credits of the attributions in `listShown`. */

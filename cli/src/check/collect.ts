@@ -3,7 +3,7 @@ import path from "node:path";
 import { EXIT, Failure } from "../failure.ts";
 import { type PageText, readHtml, readMarkdown } from "./read-page.ts";
 
-/** A page with its name in reports, or a work in a folder. */
+/** A page, with its name in reports, or a work in a folder. */
 export type Page = PageText & { name: string; place: Place };
 /** A location. Addresses in a page are relative to it; those from the site's root are relative to `root`. */
 export type Place = { url: string } | { file: string; root: string };

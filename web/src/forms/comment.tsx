@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Field, Textarea } from "../ui/field.tsx";
 import { showError } from "./server-errors.ts";
 
-/** Keeps the text until the server has stored it. */
+/** Posts a comment on a project. Keeps the text in the field until the server has stored it. */
 export function CommentForm({ projectId }: { projectId: string }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { body: "" } });
   const { register, handleSubmit, setError, reset, formState } = form;

@@ -24,7 +24,10 @@ type Metadata = Record<string, unknown>;
 /** Members that may contain a list of names. */
 const LIST_MEMBERS = ["creators", "authors"];
 
-/** Metadata members of each part. For the year, only members with nothing else. */
+/**
+ * The metadata members that each part is read from, best first. `year` has only one: other members with a
+ * year, such as dates, contain more than that.
+ */
 const MEMBERS: Record<Part, readonly string[]> = {
   ...CREDIT_MEMBERS,
   year: ["year"],
@@ -46,7 +49,7 @@ export const noParts: CreditParts = {
 };
 export const PARTS = Object.keys(noParts) as Part[];
 
-/** Splits a form's values into credit parts and others. */
+/** Separates a form's credit parts from its other values. */
 export function takeParts<T extends Partial<CreditParts>>(values: T) {
   const isPart = (name: string) => (PARTS as string[]).includes(name);
   const others = Object.fromEntries(Object.entries(values).filter(([name]) => !isPart(name)));
@@ -54,7 +57,7 @@ export function takeParts<T extends Partial<CreditParts>>(values: T) {
   return { parts: parts as CreditParts, others: others as Omit<T, Part> };
 }
 
-/** Splits metadata into parts and `rest`, which has no fields and includes values of other types. */
+/** Splits metadata into the parts with form fields and `rest`, which includes parts of an unexpected type. */
 export function splitMetadata(metadata: Metadata): { parts: CreditParts; rest: Metadata } {
   const parts = { ...noParts };
   const rest = { ...metadata };

@@ -5,7 +5,7 @@ import type { CreditParts } from "./credit-parts.ts";
 type Found = Answer<"POST /resolve">;
 type From = { source: string; field: string }[];
 type Option = { text: string; from: From };
-/** A form field and its sources' values, best first. */
+/** A form field with the values that sources give for it, best first. */
 export type Choice = {
   part: keyof CreditParts | "attributionType";
   label: string;

@@ -16,7 +16,7 @@ const read = (list: GrowingList<{ id: string }>) => ({
 /** A list opened at `dcb`, with one older page loaded: the start of most cases. */
 const opened = () => addBelow(putOnTop(undefined, page("dcb", "/2")), page("a", "/3"));
 
-test("a list starts empty, and its first page is not news", () => {
+test("a list starts empty, and its first page doesn't count as new", () => {
   expect(read(putOnTop(undefined, undefined))).toEqual({ ids: "", next: null, fresh: "" });
   expect(read(putOnTop(undefined, page("cba", "/2")))).toEqual({ ids: "cba", next: "/2", fresh: "" });
 });
@@ -26,7 +26,7 @@ test("an older page is added below, without what moved into it", () => {
   expect(read(addBelow(opened(), page("ba0")))).toEqual({ ids: "dcba0", next: null, fresh: "" });
 });
 
-test("what arrives is put on top and named, and older pages stay", () => {
+test("new items are put on top and listed as fresh, and older pages stay", () => {
   expect(read(putOnTop(opened(), page("edc", "/9")))).toEqual({ ids: "edcba", next: "/3", fresh: "e" });
   expect(read(putOnTop(putOnTop(undefined, page("")), page("a")))).toEqual({
     ids: "a",
@@ -35,16 +35,16 @@ test("what arrives is put on top and named, and older pages stay", () => {
   });
 });
 
-test("what was removed or moved up inside the first page is shown once or not at all", () => {
+test("items that were removed from the first page disappear, and moved ones are shown once", () => {
   expect(read(putOnTop(opened(), page("db", "/9")))).toEqual({ ids: "dba", next: "/3", fresh: "" });
   expect(read(putOnTop(opened(), page("adc", "/9")))).toEqual({ ids: "adcb", next: "/3", fresh: "" });
 });
 
-test("more news than a page holds start the list anew, for what lies between is unknown", () => {
+test("the list starts over if more items arrived than fit on a page, since the gap is unknown", () => {
   expect(read(putOnTop(opened(), page("hgf", "/9")))).toEqual({ ids: "hgf", next: "/9", fresh: "hgf" });
 });
 
-test("what is gone does not stay below a first page that is all there is, or that others moved up into", () => {
+test("a removed item does not stay below the first page", () => {
   expect(read(putOnTop(opened(), page("d")))).toEqual({ ids: "d", next: null, fresh: "" });
   expect(read(putOnTop(putOnTop(undefined, page("dcb", "/2")), page("dba", "/9")))).toEqual({
     ids: "dba",
@@ -53,7 +53,7 @@ test("what is gone does not stay below a first page that is all there is, or tha
   });
 });
 
-test("a list that fits one page takes the address of the next from it", () => {
+test("a list of one page takes the next page's address from the latest first page", () => {
   const short = putOnTop(undefined, page("ba"));
   expect(read(putOnTop(short, page("cba", "/2")))).toEqual({ ids: "cba", next: "/2", fresh: "c" });
 });

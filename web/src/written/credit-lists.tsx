@@ -10,14 +10,14 @@ import { Day, TextLink, TitleOrNone, WorkId, WrittenLine } from "./parts.tsx";
 /** The kind of page that lists the credits. */
 type ListOf = "project" | "work" | "creator";
 
-/** Credits of a list whose next page isn't known. */
-type Some = Omit<ListedCredits, "next"> & Partial<ListedCredits>;
+/** A list's credits, with or without the address of its next page. */
+type ShownCredits = Omit<ListedCredits, "next"> & Partial<ListedCredits>;
 
-/** Credits shown as one row, by the latest. `here`: `times` counts only this page. */
+/** Credits that share one row, which shows the latest. `here`: `times` counts only those on this page. */
 type Row = { latest: WrittenCredit; times: number; more?: boolean; here?: boolean };
 
-/** Credits as rows. In a project, credits of the same content that look the same share one. */
-export const CreditList = ({ listed, of = "project" }: { listed: Some; of?: ListOf }) =>
+/** Lists credits as rows. In a project, credits of the same content that look the same share a row. */
+export const CreditList = ({ listed, of = "project" }: { listed: ShownCredits; of?: ListOf }) =>
   listed.credits.length > 0 ? (
     <RowList rows={groupAlike(listed)} of={of} className="lg:grid-cols-2" />
   ) : (
@@ -26,7 +26,7 @@ export const CreditList = ({ listed, of = "project" }: { listed: Some; of?: List
     </p>
   );
 
-function groupAlike({ credits, next, first }: Some): Row[] {
+function groupAlike({ credits, next, first }: ShownCredits): Row[] {
   const alike = Map.groupBy(credits, (credit) => {
     const stated = creditOf(credit);
     const { projectId, contentId } = credit;
@@ -62,7 +62,7 @@ const RowList = ({ rows, of, className }: { rows: Row[]; of: ListOf; className?:
   </ul>
 );
 
-/** Shows only what the list doesn't already say. */
+/** Omits what the list's own page already says, such as the work's title. */
 function CreditRow({ row, of }: { row: Row; of: ListOf }) {
   const { path, projectName, picture, createdAt, contentId } = row.latest;
   const credit = creditOf(row.latest);
@@ -96,7 +96,7 @@ function CreditRow({ row, of }: { row: Row; of: ListOf }) {
   );
 }
 
-/** What comes before the latest credit's day. */
+/** Returns the text before the latest credit's day: the project, or how often and where it was credited. */
 function whenOf({ latest: { projectName }, times, more, here = false }: Row, inProject: boolean): string {
   if (times === 1) return inProject ? `${projectName} · ` : "";
   const where = `${inProject ? ` in ${projectName}` : ""}${here ? " on this page" : ""}`;

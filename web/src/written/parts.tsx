@@ -198,7 +198,7 @@ export const IdentifierList = ({ identifiers }: { identifiers: Identifier[] }) =
 
 type Use = { projectId: string; name: string; count: number };
 
-/** The projects that credit something, with counts and, if given, their newest credits. */
+/** The projects that credit a creator or work, with counts and, if given, their newest credits. */
 export const UseList = ({ uses, newest }: { uses: Use[]; newest?: Map<string, WrittenCredit> }) => (
   <section className="mt-10" aria-labelledby="uses">
     <h2 id="uses" className="font-serif text-lg">

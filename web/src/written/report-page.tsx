@@ -192,11 +192,11 @@ const ReasonField = ({ typed, reason, named }: ReasonProps) => (
   </FieldGroup>
 );
 
-/** Shown while its reason is chosen. */
+/** Shows the name field only while the reason that needs it is selected. */
 const NAME =
   "ml-2 hidden border-l-2 border-rule-strong pl-4 group-has-[[value=remove-name]:checked]/choices:block";
 
-/** In the order on the page. */
+/** The form's fields in page order; "" is the whole form. */
 const FIELDS = ["project", "reason", "named", "details", "email", ""];
 
 /** Moves the mistake of a field that isn't shown to the whole form. */

@@ -21,7 +21,7 @@ export const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : f
 /** The scope of figures: a range of days, in one project or in all. */
 export type Scope = { range: Range; projectId?: string | undefined };
 export type PartProps = Scope & { data: Analytics };
-/** Selecting days in charts, and the link back. */
+/** Called when days are selected in a chart, and the link that goes back. */
 export type Zoom = { onRange: (range: Range) => void; back: ComponentProps<typeof Chart>["back"] };
 /** Props of parts with a chart. */
 export type ChartProps = PartProps & Zoom;

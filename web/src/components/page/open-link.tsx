@@ -5,7 +5,7 @@ import { useSignedIn } from "../../signed-in.ts";
 
 const NEEDS_ACCOUNT = /^\/(projects|community|analytics|attribution|creators|works|claims|settings)([/?#]|$)/;
 
-/** Pages rendered by the server. */
+/** Pages that the server writes on request, so links to them reload the document. */
 const WRITTEN = /^\/explore(?!\/projects\/)([/?#]|$)/;
 
 /**

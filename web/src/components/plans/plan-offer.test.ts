@@ -47,7 +47,7 @@ const SALES = "Contact Sales > /contact-sales";
 
 test.each<[string, Billing, string[]]>([
   [
-    "nobody paid yet: the trial",
+    "never paid: the trial",
     on(null),
     [
       "Start 14-day trial > /checkout?plan=Beginner",
@@ -127,7 +127,7 @@ test.each<[string, Billing, string[]]>([
     ],
   ],
   [
-    "somebody else decides",
+    "only owners and admins decide",
     on({ plan: "beginner" }, { mayChange: false }),
     ["Current plan > /settings/billing", "Ask an owner or admin", "Ask an owner or admin", SALES],
   ],

@@ -182,12 +182,12 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
   );
 }
 
-/** Whether the user is reading the list, so that nothing may move. */
+/** Whether the user is reading the list: it has the focus, or its top is scrolled out of view. */
 function isRead(list: HTMLElement | null): boolean {
   return !!list && (list.contains(document.activeElement) || list.getBoundingClientRect().top < 0);
 }
 
-/** Holds back new items on top while the user reads the list, until requested. */
+/** Holds back new items while the user reads the list, until they ask for them, so that nothing moves. */
 function useHeldBack<T extends { id: string }>(all: T[], isRead: () => boolean) {
   const [known, setKnown] = useState<{ first: string | undefined; shownFrom: string | undefined }>({
     first: undefined,

@@ -50,7 +50,7 @@ export const ManagedRow = memo(function ManagedRow({
       onPointerEnter={() => setPointed(true)}
       className={clsx(
         "group relative -mx-3 scroll-my-24 border-b-0 px-3 hover:bg-wash",
-        // The rule ends at the page's rules.
+        // The row extends past the page's edges; its rule doesn't.
         "after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-rule",
         selected && "bg-wash",
         peeked && "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-ink",

@@ -62,7 +62,7 @@ export function DuplicatesSection({ noun, read, isOpen }: Duplicates & { noun: N
   const heading = useRef<HTMLHeadingElement>(null);
   if (!isOpen || !read.data) return null;
   const { proposals, hasMore } = read.data;
-  /** The pressed button disappears with its proposal. */
+  /** Focuses the heading, since the pressed button disappears with its proposal. */
   const done = async () => {
     await refreshDuplicates();
     heading.current?.focus({ preventScroll: true });

@@ -118,7 +118,7 @@ function Head({ project }: { project: CommunityProjectPage }) {
   );
 }
 
-/** Nothing if the project's credits aren't public. The most credited creators explain it. */
+/** Renders nothing if the project's credits aren't public; the section below says so. */
 function LatestCredits({ project: { id, latestCredits } }: { project: CommunityProjectPage }) {
   if (latestCredits.length === 0) return null;
   return (

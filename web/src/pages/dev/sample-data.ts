@@ -6,7 +6,7 @@ import { LIMITS, type LimitName, type Meter, type Usage } from "@byline/contract
 import { QueryClient } from "@tanstack/react-query";
 import { projectsQuery, usageQuery } from "../../queries.ts";
 
-/** The fixed time of the screenshots. */
+/** A fixed time, so that screenshots don't change from day to day. */
 export const NOW = "2026-11-20T12:00:00.000Z";
 export const ID = "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77";
 export const nothing = () => {};

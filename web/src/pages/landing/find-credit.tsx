@@ -16,7 +16,7 @@ type Props = {
   credit: EditedCredit;
   lookup: Lookup;
   onFound: (found: Found | null) => void;
-  /** Called without a result. */
+  /** Called when the visitor chooses to write the credit themselves. */
   onWrite: () => void;
   children: ReactNode;
 };

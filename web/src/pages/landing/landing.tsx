@@ -31,7 +31,7 @@ export function Landing() {
     if (next) setShown((now) => (now.credit === credit ? asKnown(next) : now));
   }
 
-  /** Keeps the visitor's own text. */
+  /** Lets the visitor write the credit: clears the example, but keeps text they already changed. */
   function write() {
     lookup.reset();
     if (credit === work) edit({ creator: "", title: "" });

@@ -123,8 +123,8 @@ const orders: Record<string, (a: Project, b: Project) => number> = {
   attributions: (a, b) => b.attributionCount - a.attributionCount,
 };
 
-/** More projects than you can see at a glance. */
-const MANY = 6;
+/** With more projects than this, the page shows filters. */
+const MAX_WITHOUT_FILTERS = 6;
 
 /** The server returns all projects, newest first. Filtering happens here. */
 function FilteredProjects({ projects }: { projects: Project[] }) {
@@ -143,7 +143,9 @@ function FilteredProjects({ projects }: { projects: Project[] }) {
   if (order) shown.sort(order);
   return (
     <>
-      {(projects.length > MANY || unknown.length > 0 || Object.values(filters).some(Boolean)) && (
+      {(projects.length > MAX_WITHOUT_FILTERS ||
+        unknown.length > 0 ||
+        Object.values(filters).some(Boolean)) && (
         <ListFilters
           label="Filter projects"
           placeholder="A name or description"
