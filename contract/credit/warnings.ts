@@ -42,7 +42,7 @@ export const WARNING_CODES = {
   date_unreadable: "An ambiguous date, such as 03/05/2020; the credit leaves it out",
   digital_source_type_unknown: "A `digital_source_type` that isn't one of IPTC's codes",
   original_unreadable:
-    "A `based_on` that can't be read, has its own `based_on`, or has more than " + `${MAX_ORIGINALS} works`,
+    "A `based_on` that can't be read, has its own, or has more than " + `${MAX_ORIGINALS} works`,
 } as const;
 export type WarningCode = keyof typeof WARNING_CODES;
 const codes = Object.keys(WARNING_CODES) as [WarningCode, ...WarningCode[]];
