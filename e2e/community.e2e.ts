@@ -190,7 +190,7 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await look(creator, "claim");
 
   await visitor.goto(credit);
-  await expect(visitor.getByText("Disputed by its creator")).toContainText("the license isn’t the one");
+  await expect(visitor.getByText("Disputed by its creator")).toContainText("this isn’t the license");
   const asked = "Painted by Maud Lewis, Three black cats";
   await expect(visitor.getByRole("heading", { level: 1, name: asked })).toBeVisible();
   const meanwhile = await browser.newPage(); // one whose cache has nothing of it

@@ -31,7 +31,7 @@ export const apiBasics: { name: string; text: string; code?: string; link: { to:
     },
     {
       name: "Lists",
-      text: `${PAGE_LIMIT.default} items per page. Request up to ${PAGE_LIMIT.max} with \`limit\`.`,
+      text: `${PAGE_LIMIT.default} items per page. Ask for up to ${PAGE_LIMIT.max} with \`limit\`.`,
       link: { to: "/docs/paging", text: "Paging" },
     },
   ];

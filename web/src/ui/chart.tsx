@@ -68,7 +68,7 @@ export function Chart({
               <span className="font-medium text-ink">{counted(shown.count, unit)}</span> on{" "}
               {longDay.format(asDate(shown.day))}
               {shown.open && ", not final yet"}
-              {shown.before !== undefined && `; ${points.length} days earlier ${formatNumber(shown.before)}`}
+              {shown.before !== undefined && `; previous period: ${formatNumber(shown.before)}`}
               {shown.notes && (
                 <span className="sr-only">. {shown.notes.map(({ text }) => text).join("; ")}</span>
               )}

@@ -47,7 +47,7 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { items, newer, showNewer } = useHeldBack(
     list.items,
-    () => peeked !== null || selected.size > 0 || isRead(element.current),
+    () => peeked !== null || selected.size > 0 || isBeingRead(element.current),
   );
   const current = items.some(({ id }) => id === focused) ? focused : (items[0]?.id ?? null);
 
@@ -183,19 +183,19 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
 }
 
 /** Whether the user is reading the list: it has the focus, or its top is scrolled out of view. */
-function isRead(list: HTMLElement | null): boolean {
+function isBeingRead(list: HTMLElement | null): boolean {
   return !!list && (list.contains(document.activeElement) || list.getBoundingClientRect().top < 0);
 }
 
 /** Holds back new items while the user reads the list, until they ask for them, so that nothing moves. */
-function useHeldBack<T extends { id: string }>(all: T[], isRead: () => boolean) {
+function useHeldBack<T extends { id: string }>(all: T[], isBeingRead: () => boolean) {
   const [known, setKnown] = useState<{ first: string | undefined; shownFrom: string | undefined }>({
     first: undefined,
     shownFrom: undefined,
   });
   const first = all[0]?.id;
   if (first !== known.first)
-    setKnown({ first, shownFrom: known.first && isRead() ? known.shownFrom : first });
+    setKnown({ first, shownFrom: known.first && isBeingRead() ? known.shownFrom : first });
   const newer = Math.max(
     0,
     all.findIndex(({ id }) => id === known.shownFrom),

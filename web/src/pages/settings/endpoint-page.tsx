@@ -16,7 +16,7 @@ import { exactTime, RelativeTime } from "../../ui/time.tsx";
 import type { Route } from "./+types/endpoint-page.ts";
 import { EndpointActions } from "./endpoint-actions.tsx";
 import { Deliveries } from "./endpoint-deliveries.tsx";
-import { EndpointBadge, OFF_BECAUSE, successText } from "./endpoint-state.tsx";
+import { DISABLED_REASONS, EndpointBadge, successText } from "./endpoint-state.tsx";
 
 /** An endpoint: its subscriptions and messages. */
 export default function EndpointPage({ params: { endpointId } }: Route.ComponentProps) {
@@ -70,7 +70,7 @@ function EndpointSettings({ endpoint }: { endpoint: EndpointDetails }) {
         <EndpointBadge endpoint={endpoint} />{" "}
         {disabledBecause && disabledAt ? (
           <>
-            {OFF_BECAUSE[disabledBecause]} Since <RelativeTime within iso={disabledAt} />.
+            {DISABLED_REASONS[disabledBecause]} Since <RelativeTime within iso={disabledAt} />.
           </>
         ) : (
           failingSince && (

@@ -14,7 +14,7 @@ function stateOf({ disabledBecause, failingSince }: Endpoint): { tone: BadgeTone
 }
 
 /** Why an endpoint is disabled. */
-export const OFF_BECAUSE = {
+export const DISABLED_REASONS = {
   off: "Nothing is sent until you enable it.",
   gone: "It responded with 410, which means that it wants no more messages.",
   failing: `It accepted no messages for ${WEBHOOK_LIMITS.failingDays} days.`,

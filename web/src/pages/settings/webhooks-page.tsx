@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 import { endpointsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { EndpointBadge, OFF_BECAUSE, successText } from "./endpoint-state.tsx";
+import { DISABLED_REASONS, EndpointBadge, successText } from "./endpoint-state.tsx";
 import { SettingsHead } from "./settings-parts.tsx";
 
 /** The endpoints that receive the workspace's events. */
@@ -85,7 +85,7 @@ function EndpointRow({ endpoint }: { endpoint: EndpointDetails }) {
             {[description, events, projects].filter(Boolean).join(" · ")}
           </span>
           <span className="block text-sm text-ink-2">
-            {disabledBecause ? OFF_BECAUSE[disabledBecause] : successText(endpoint)}
+            {disabledBecause ? DISABLED_REASONS[disabledBecause] : successText(endpoint)}
           </span>
         </span>
         <EndpointBadge endpoint={endpoint} />
