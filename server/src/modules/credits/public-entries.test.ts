@@ -567,7 +567,7 @@ test("200 everybody finds creators and works of public credits by any name, as e
     /^<bdi[^>]*>Katsushika Hokusai</,
   );
   expect(await page("<zebra>")).toContain("Results for “&lt;zebra&gt;”");
-  expect(await page("zebra")).toContain("No public credit matches.");
+  expect(await page("zebra")).toContain("No public credits match.");
   const { status } = await visitor.get(`/explore/credits?q=${"a".repeat(201)}`);
   expect(status).toBe(400);
 });
