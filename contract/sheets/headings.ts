@@ -43,7 +43,8 @@ const SYNONYMS: Record<string, string> = {
   "metadata.creators": "creators,authors,artists,makers,autoren,autores,autori,auteurs",
   "metadata.license":
     "license,licence,license name,licence name,rights,usage rights,dc rights,lizenz,licencia," +
-    "licença,licenza,licentie,licencja,ライセンス,许可证",
+    "licença,licenza,licentie,licencja,ライセンス,许可证,droits,rechte,derechos,direitos,diritti,rechten," +
+    "prawa,権利,权利",
   "metadata.license_url":
     "license url,licence url,license link,license address,licence uri,rights uri,web statement of rights," +
     "lizenz url,url der lizenz,url de la licence,url de la licencia,url da licença",

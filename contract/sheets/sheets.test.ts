@@ -177,6 +177,9 @@ describe("headings", () => {
     ["Nom de l’auteur", "creator"],
     ["Track Title", "title"],
     ["URL der Lizenz", "metadata.license_url"],
+    ["Droits", "metadata.license"],
+    ["Rechte", "metadata.license"],
+    ["権利", "metadata.license"],
     ["Permalink", "metadata.source_url"],
   ])("as tables in several languages have them: %s", (heading, column) => {
     expect(columnsOf(["content_id", "type", heading])).toEqual(["content_id", "attribution_type", column]);
