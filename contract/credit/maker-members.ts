@@ -53,6 +53,7 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   ensemble: "performer",
   featured_artist: "featured artist",
   featured_artists: "featured artist",
+  featuring: "featured artist", // ccMixter
   remixer: "remixer",
   host: "host",
   hosts: "host",

@@ -94,6 +94,11 @@ describe("music", () => {
         "https://creativecommons.org/licenses/by/3.0/. Source: http://ccmixter.org/files/ana/1",
     ],
     [
+      "ccMixter: featuring",
+      { upload_name: "Song", user_name: "ana", user_real_name: "Ana Prados", featuring: "Jo Lund" },
+      '"Song" by Ana Prados, featuring Jo Lund. No license stated.',
+    ],
+    [
       "a music publisher doesn't replace the composer",
       { title: "Song", composer: "Ana Prados", publisher: "Harbor Publishing", isrc: "GBDUW0000059" },
       '"Song", composed by Ana Prados. No license stated.',
