@@ -67,7 +67,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await page.goto("/attribution");
     await expect(integration).toContainText("Rejected");
     await look(page, "attribution-rejected");
-    await integration.getByRole("link", { name: "1, show them" }).click();
+    await integration.getByRole("link", { name: "Show 1 rejected" }).click();
     await expect(page).toHaveURL("/attribution?syncStatus=rejected");
     await expect(list).toHaveCount(1); // the list before stays until the next is there
     await expect(list).toHaveText(/unheard-of:2/);

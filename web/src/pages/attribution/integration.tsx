@@ -105,7 +105,7 @@ function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }:
               {of ? (
                 <Link
                   to={paths.attributions({ syncStatus: of })}
-                  aria-label={`Show ${formatNumber(n)}`}
+                  aria-label={`Show ${formatNumber(n)} ${name.toLowerCase()}`}
                   className="underline decoration-rule-strong underline-offset-4 hover:decoration-accent"
                 >
                   {formatNumber(n)}
