@@ -22,7 +22,8 @@ async function createProject(page: Page, project: { name: string; type: string }
 }
 
 /** The text of a code block, as its copy button would give it. */
-const codeIn = (page: Page, label: string) => page.getByRole("region", { name: label, exact: true }).innerText();
+const codeIn = (page: Page, label: string) =>
+  page.getByRole("region", { name: label, exact: true }).innerText();
 
 test("a template leads to a quick start that runs as it stands", async ({ page }) => {
   await join(page, newcomer("Alan", "Kay"));
