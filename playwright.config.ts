@@ -5,9 +5,8 @@ import { oidcSettings } from "./server/test/oidc-settings.ts";
 /**
  * Stories in a real browser against the real product, each worker with a product and an empty database of its
  * own. Run by `npm test`, which finds the browser. `E2E_DELAY_MS=400` holds every answer back that long, to find
- * stories that depend on a quick one. `E2E_SCREENSHOTS=1` keeps pictures of what they look at,
- * `E2E_UPDATE_PICTURES=1` takes anew those that the page of components is compared with, and `E2E_TRACE=1`
- * keeps a trace of each story that fails, which takes a fifth more of the processor.
+ * stories that depend on a quick one. `E2E_SCREENSHOTS=1` keeps pictures of what they look at, and
+ * `E2E_UPDATE_PICTURES=1` takes anew those that the page of components is compared with.
  */
 export default defineConfig({
   testDir: "e2e",
@@ -22,7 +21,8 @@ export default defineConfig({
   updateSnapshots: process.env.E2E_UPDATE_PICTURES === "1" ? "all" : "none",
   use: {
     baseURL: `http://localhost:${server.port}`,
-    trace: process.env.E2E_TRACE === "1" ? "retain-on-failure" : "off",
+    // What the page held at each step, without a film of it, which takes a third of the browser's processor.
+    trace: { mode: "retain-on-failure", screenshots: false },
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

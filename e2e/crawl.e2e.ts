@@ -6,6 +6,9 @@ import { test } from "./story.ts";
 
 const HEIGHT = 900;
 
+// What is wrong is told by its text; a trace of every page and width would cost more than the looking.
+test.use({ trace: "off" });
+
 /** Pages that need an account, or are drawn in the browser: what they are is told elsewhere. */
 const PRIVATE = new RegExp(
   "^/(dashboard|projects|community|developers|explore/projects|analytics|attribution|creators|works|claims|" +

@@ -7,6 +7,8 @@ import { join, newcomer } from "./look.ts";
 import { server } from "./servers.ts";
 import { test } from "./story.ts";
 
+// What moved is told by its text.
+test.use({ trace: "off" });
 test.describe.configure({ mode: "parallel" });
 
 const EVERYWHERE = [
