@@ -9,10 +9,13 @@ const HEIGHT = 900;
 // What is wrong is told by its text; a trace of every page and width would cost more than the looking.
 test.use({ trace: "off" });
 
-/** Pages that need an account, or are drawn in the browser: what they are is told elsewhere. */
+/**
+ * Pages that need an account, are drawn in the browser, or need the query that their link has, as the form for
+ * reports does: other stories visit them.
+ */
 const PRIVATE = new RegExp(
   "^/(dashboard|projects|community|developers|explore/projects|analytics|attribution|creators|works|claims|" +
-    "settings|search|notifications)(/|$)",
+    "settings|search|notifications|report)(/|$)",
 );
 
 type Crawled = { status: number; html: string; ids: Set<string>; links: string[] };
