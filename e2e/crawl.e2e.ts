@@ -10,8 +10,8 @@ const HEIGHT = 900;
 test.use({ trace: "off" });
 
 /**
- * Pages that need an account, are drawn in the browser, or need the query that their link has, as the form for
- * reports does: other stories visit them.
+ * Pages that need an account, are drawn in the browser, or need their link's query, as the form for reports
+ * does: other stories visit them.
  */
 const PRIVATE = new RegExp(
   "^/(dashboard|projects|community|developers|explore/projects|analytics|attribution|creators|works|claims|" +
