@@ -1,5 +1,6 @@
 import { RANK_FORMULA } from "@byline/contract/community.ts";
 import { communityTexts } from "@byline/contract/community-texts.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { counted } from "@byline/contract/public-pages.ts";
 import type { AskedFilters, ExplorePage, WrittenSite } from "@byline/contract/written-pages.ts";
 import { Star } from "lucide-react";
@@ -143,7 +144,7 @@ function Projects({ asked, projects: { items, next } }: ProjectsProps) {
             className={buttonClass({ size: "sm" })}
           >
             <Star aria-hidden="true" />
-            <span className="tabular">{project.starCount}</span>
+            <span className="tabular">{formatNumber(project.starCount)}</span>
           </a>
         )}
       />

@@ -84,11 +84,14 @@ export function creditPageRoutes(app: App, deps: Deps, site: Site) {
   app.get("/p/:id", { schema: listQuery }, async (request, reply) => {
     const { cursor } = request.query;
     const text = "There’s no project with public credits at this address.";
-    const written = await unlessMissing(missing("/p", text), async () => {
-      const { credits, ...read } = await readProject(deps, request.params.id, sliceOf(cursor));
-      const author = await authorOf(deps, read.project);
-      return { html: pages.project(site, { ...read, author, ...listed(credits, cursor) }), status: 200 };
-    });
+    const written = await unlessMissing(
+      () => missing("/p", text),
+      async () => {
+        const { credits, ...read } = await readProject(deps, request.params.id, sliceOf(cursor));
+        const author = await authorOf(deps, read.project);
+        return { html: pages.project(site, { ...read, author, ...listed(credits, cursor) }), status: 200 };
+      },
+    );
     return sendWritten(request, reply, written, site);
   });
 
@@ -96,11 +99,14 @@ export function creditPageRoutes(app: App, deps: Deps, site: Site) {
     const { cursor, lang } = request.query;
     const size = pageSize("work", cursor);
     const text = "There’s no work with public credits at this address.";
-    const written = await unlessMissing(missing("/w", text), async () => {
-      const work = await readWork(deps, request.params.id, sliceOf(cursor, size));
-      if (work === null || "movedTo" in work) return work;
-      return { html: pages.work(site, work, listed(work.credits, cursor, size), lang), status: 200 };
-    });
+    const written = await unlessMissing(
+      () => missing("/w", text),
+      async () => {
+        const work = await readWork(deps, request.params.id, sliceOf(cursor, size));
+        if (work === null || "movedTo" in work) return work;
+        return { html: pages.work(site, work, listed(work.credits, cursor, size), lang), status: 200 };
+      },
+    );
     if ("movedTo" in written) return reply.redirect(workPath(written.movedTo), 302);
     return sendWritten(request, reply, written, site);
   });
@@ -110,7 +116,7 @@ export function creditPageRoutes(app: App, deps: Deps, site: Site) {
     const { cursor } = request.query;
     const size = pageSize("creator", cursor);
     const text = "There’s no creator with public credits at this address.";
-    const gone = { html: pages.removedCreator(site, creatorPath(id)), status: 410 };
+    const gone = () => ({ html: pages.removedCreator(site, creatorPath(id)), status: 410 });
     const read = async () => {
       const creator = await readCreator(deps, id, sliceOf(cursor, size));
       if (creator === null || "movedTo" in creator) return creator;
@@ -120,7 +126,7 @@ export function creditPageRoutes(app: App, deps: Deps, site: Site) {
       const shown = listed(creator.credits, cursor, size);
       return { html: pages.creator(site, { ...creator, embed }, shown), status: 200 };
     };
-    const written = await unlessMissing(missing("/by", text), read, gone);
+    const written = await unlessMissing(() => missing("/by", text), read, gone);
     if ("movedTo" in written) return reply.redirect(creatorPath(written.movedTo), 302);
     return sendWritten(request, reply, written, site);
   });
@@ -148,12 +154,16 @@ function listed(credits: ShownAttribution[], cursor: string | undefined, size = 
   return { credits: shown.map(withPath), next: next_cursor, first: cursor === undefined };
 }
 
-/** Returns `missing` for unknown pages and invalid cursors, and `gone` for removed pages. */
-async function unlessMissing<Page, Found>(missing: Page, read: () => Promise<Found | null>, gone = missing) {
+/** Returns what `missing` writes for unknown pages and invalid cursors, and `gone` for removed pages. */
+async function unlessMissing<Page, Found>(
+  missing: () => Page,
+  read: () => Promise<Found | null>,
+  gone = missing,
+) {
   try {
-    return (await read()) ?? missing;
+    return (await read()) ?? missing();
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return error.status === 410 ? gone : missing;
+    return error.status === 410 ? gone() : missing();
   }
 }
