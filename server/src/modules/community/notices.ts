@@ -1,3 +1,4 @@
+import { counted } from "@byline/contract/public-pages.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Notices } from "../../core/notice.ts";
 import type { Tx } from "../../db/client.ts";
@@ -40,8 +41,17 @@ export const communityNotices: Notices = {
         userIds: [project.createdBy],
         kind: "project_starred",
         title: `${person} starred ${project.name}`,
-        body: "Stars help others find your project in the community.",
+        body: "",
         link: `/projects/${id}`,
+        group: {
+          key: `stars:${id}`,
+          subjects: [userId ?? ""],
+          of: (people) => ({
+            title: `${person} and ${counted(people - 1, "other")} starred ${project.name}`,
+            body: "",
+            link: `/projects/${id}`,
+          }),
+        },
       },
     ];
   },

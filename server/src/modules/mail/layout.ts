@@ -90,7 +90,7 @@ function item({ title, body, url }: Item): string {
   const linkedName = url
     ? `<a href="${escapeHtml(url)}" style="color:${LIGHT.ink};text-decoration:underline">${name}</a>`
     : name;
-  return paragraph(`<strong>${linkedName}</strong><br>${broken(body)}`);
+  return paragraph(`<strong>${linkedName}</strong>${body && `<br>${broken(body)}`}`);
 }
 
 /** Shows the address below the button, because some programs don't show buttons. */
@@ -109,7 +109,7 @@ function button({ label, url }: { label: string; url: string }): string {
 /** Cuts between characters, not inside one. */
 function preview(paragraphs: Letter["paragraphs"]): string {
   const [first = ""] = paragraphs;
-  const words = typeof first === "string" ? first : `${first.title}: ${first.body}`;
+  const words = typeof first === "string" ? first : [first.title, first.body].filter(Boolean).join(": ");
   const letters = [...words.replaceAll("\n", " ")];
   const shown = letters.length > PREVIEW_LENGTH ? `${letters.slice(0, PREVIEW_LENGTH).join("")}…` : words;
   return escapeHtml(shown) + FILLER;

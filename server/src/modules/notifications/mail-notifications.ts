@@ -43,7 +43,9 @@ function digestMail(reader: Person, unread: Unread[], url: string, secret: strin
     subject: only ? only.title : `${unread.length} new notifications on Byline`,
     name: reader.firstName,
     paragraphs: [
-      ...(only ? [only.body] : unread.slice(0, MAX_LISTED).map((one) => itemOf(one, url))),
+      ...(only
+        ? [only.body || `${only.title}.`]
+        : unread.slice(0, MAX_LISTED).map((one) => itemOf(one, url))),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
     ],
     action: only?.link

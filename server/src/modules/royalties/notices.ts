@@ -1,6 +1,5 @@
 import { formatMonth, formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
-import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { eq } from "drizzle-orm";
 import type { Notices } from "../../core/notice.ts";
 import { royaltyStatements } from "../../db/tables/royalties.ts";
@@ -21,15 +20,24 @@ export const royaltyNotices: Notices = {
       adjusted !== 0 && `Of this, ${money(adjusted)} adjusts earlier months.`,
       held > 0 && `${money(held)} is held because no creator with a share was credited.`,
       creators === 0 && held === 0 && "There is nothing to share.",
-      NOTHING_IS_PAID,
     ];
+    const text = body.filter(Boolean).join(" ");
     return [
       {
         userIds: await listManagers(tx, workspaceId),
         kind: "royalties",
         title: `The royalty statement of ${project.name} for ${formatMonth(month)} is closed`,
-        body: body.filter(Boolean).join(" "),
+        body: text,
         link: `/projects/${projectId}?tab=royalties&statement=${id}`,
+        group: {
+          key: `statements:${projectId}`,
+          subjects: [id],
+          of: (statements) => ({
+            title: `${formatNumber(statements)} royalty statements of ${project.name} are closed`,
+            body: `The latest is for ${formatMonth(month)}. ${text}`,
+            link: `/projects/${projectId}?tab=royalties`,
+          }),
+        },
       },
     ];
   },

@@ -359,9 +359,7 @@ describe("statements", () => {
     );
     expect(notifications).toHaveLength(1);
     expect(notifications[0].title).toMatch(/^The royalty statement of Gallery for \w+ \d{4} is closed$/);
-    expect(notifications[0].body).toBe(
-      "The shares of 2 creators total $17.00. Byline calculates royalties; it doesn't pay them out.",
-    );
+    expect(notifications[0].body).toBe("The shares of 2 creators total $17.00.");
     expect(
       (
         await person.get(

@@ -1,16 +1,42 @@
-import type { Notification } from "@byline/contract/notifications.ts";
+import {
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationKind,
+  notificationKinds,
+} from "@byline/contract/notifications.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { useState } from "react";
+import {
+  Bell,
+  BellOff,
+  Check,
+  Coins,
+  CreditCard,
+  Flag,
+  Gauge,
+  KeyRound,
+  type LucideIcon,
+  MessageSquare,
+  Quote,
+  Stamp,
+  Star,
+  UserRound,
+  Users,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { errorMessage } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { UnreadDot } from "../../components/notifications/unread-dot.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { QuietLink } from "../../components/page/quiet-link.tsx";
+import { chooseChannel } from "../../hooks/choose-preferences.ts";
 import { readAll, readOne } from "../../hooks/notification-actions.ts";
+import { toast } from "../../hooks/toast-store.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useSearch } from "../../hooks/use-search.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { notificationsQuery, unreadQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
@@ -101,9 +127,25 @@ export default function NotificationsPage() {
         </ul>
       )}
       <MoreButton list={list} />
+      <Muted />
     </>
   );
 }
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  getting_started: Flag,
+  account: UserRound,
+  project_starred: Star,
+  project_commented: MessageSquare,
+  attribution_sync: Stamp,
+  developer: KeyRound,
+  usage: Gauge,
+  billing: CreditCard,
+  royalties: Coins,
+  credits: Quote,
+  team: Users,
+};
+const isKind = (kind: string): kind is NotificationKind => kind in ICONS;
 
 function NotificationRow({
   item,
@@ -116,39 +158,105 @@ function NotificationRow({
   fresh: boolean;
   onRead: () => void;
 }) {
+  const { preferences } = useUser();
+  const kind = isKind(item.kind) ? item.kind : null;
+  const Icon = kind ? ICONS[kind] : Bell;
+  const isMuted = !kind || !preferences.notifications[kind].inApp;
+
+  function mute(kind: NotificationKind) {
+    chooseChannel(preferences, kind, "inApp", false);
+    toast({
+      title: `${NOTIFICATION_KINDS[kind].label} muted`,
+      description: "To hear about them here again, open Preferences.",
+    });
+  }
+
   return (
-    <li className={clsx("flex flex-wrap gap-3 border-b border-rule py-4", fresh && "animate-slide-in")}>
+    <li
+      className={clsx(
+        "group relative flex gap-3 border-b border-rule py-2.5 pr-2 hover:bg-wash/60",
+        fresh && "animate-slide-in",
+      )}
+    >
       <UnreadDot unread={unread} />
-      <div className="min-w-0 flex-1 max-sm:basis-4/5">
-        <h2 className={clsx("text-base", unread && "font-medium")}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1 gap-3 sm:flex">
+        <p className="line-clamp-4 min-w-0 flex-1 text-base text-ink-2 sm:line-clamp-2">
           {item.link ? (
             <Link
               to={item.link}
-              className="decoration-rule-strong underline-offset-4 hover:underline"
+              className={clsx(
+                "text-ink decoration-rule-strong underline-offset-4 hover:underline",
+                unread && "font-medium",
+              )}
               onClick={() => unread && onRead()}
             >
               {item.title}
             </Link>
           ) : (
-            item.title
+            <span className={clsx("text-ink", unread && "font-medium")}>{item.title}</span>
           )}
-        </h2>
-        <p className="mt-0.5 text-base text-ink-2">{item.body}</p>
-        <p className="mt-1 text-sm text-ink-2">
-          <RelativeTime iso={item.createdAt} />
+          {item.body && <span className="ml-2">{item.body}</span>}
         </p>
+        <RelativeTime iso={item.createdAt} className="shrink-0 text-sm text-ink-2" />
       </div>
-      {unread && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="max-sm:-mt-10 max-sm:ml-auto"
-          aria-label={`Mark read: ${item.title}`}
-          onClick={onRead}
-        >
-          Mark read
-        </Button>
-      )}
+      <span className="-my-1.5 flex shrink-0 gap-1 max-sm:flex-col sm:w-17 sm:justify-end">
+        {unread && (
+          <RowButton label={`Mark read: ${item.title}`} hint="Mark read" onClick={onRead}>
+            <Check aria-hidden="true" />
+          </RowButton>
+        )}
+        {kind && !isMuted && (
+          <RowButton
+            label={`Mute: ${NOTIFICATION_KINDS[kind].label}`}
+            hint={`Mute ${NOTIFICATION_KINDS[kind].label.toLowerCase()}`}
+            onClick={() => mute(kind)}
+          >
+            <BellOff aria-hidden="true" />
+          </RowButton>
+        )}
+      </span>
     </li>
+  );
+}
+
+function RowButton({
+  label,
+  hint,
+  onClick,
+  children,
+}: {
+  label: string;
+  hint: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      size="icon"
+      variant="ghost"
+      aria-label={label}
+      title={hint}
+      className={
+        "size-8! text-ink-3 hover:text-ink pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 " +
+        "pointer-fine:focus-visible:opacity-100"
+      }
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The kinds that aren't listed here, with the way to change that. */
+function Muted() {
+  const { preferences } = useUser();
+  const muted = notificationKinds.filter((kind) => !preferences.notifications[kind].inApp);
+  if (muted.length === 0) return null;
+  return (
+    <p className="mt-4 text-sm text-ink-2">
+      Muted: {muted.map((kind) => NOTIFICATION_KINDS[kind].label).join(", ")}.{" "}
+      <QuietLink to="/settings/notifications">Change what you’re notified of</QuietLink>
+    </p>
   );
 }

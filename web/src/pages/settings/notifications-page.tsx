@@ -1,9 +1,9 @@
 import type { Channels } from "@byline/contract/notifications.ts";
 import { NOTIFICATION_KINDS, notificationKinds } from "@byline/contract/notifications.ts";
+import { chooseChannel } from "../../hooks/choose-preferences.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
-import { choosePreferences } from "./choose-preferences.ts";
 import { EmailChoice } from "./preferences.tsx";
 import { AccountPage } from "./settings-parts.tsx";
 
@@ -15,15 +15,6 @@ const channels = [
 export default function NotificationsPage() {
   const { preferences } = useUser();
   const mailed = preferences.emailNotifications;
-
-  function set(kind: (typeof notificationKinds)[number], channel: keyof Channels, on: boolean) {
-    const { notifications } = preferences;
-    const next = { ...notifications, [kind]: { ...notifications[kind], [channel]: on } };
-    choosePreferences(
-      { ...preferences, notifications: next },
-      { notifications: { [kind]: { [channel]: on } } },
-    );
-  }
 
   return (
     <AccountPage title="Notifications" description="What you’re notified about, and where.">
@@ -56,7 +47,7 @@ export default function NotificationsPage() {
                     aria-label={`${label}: ${title}`}
                     checked={preferences.notifications[kind][key] && (key === "inApp" || mailed)}
                     disabled={key === "email" && !mailed}
-                    onCheckedChange={(on) => set(kind, key, on)}
+                    onCheckedChange={(on) => chooseChannel(preferences, kind, key, on)}
                   />
                 </Cell>
               ))}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { choosePreferences } from "../../hooks/choose-preferences.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { choosePreferences } from "./choose-preferences.ts";
 
 export function Preferences() {
   const { preferences } = useUser();

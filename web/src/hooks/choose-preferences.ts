@@ -1,6 +1,7 @@
 import type { CurrentUser, Preferences, UpdatePreferences } from "@byline/contract/accounts.ts";
-import { api, toastError } from "../../api.ts";
-import { queryClient, userQuery } from "../../queries.ts";
+import type { Channels, NotificationKind } from "@byline/contract/notifications.ts";
+import { api, toastError } from "../api.ts";
+import { queryClient, userQuery } from "../queries.ts";
 
 function show(preferences: Preferences) {
   queryClient.setQueryData<CurrentUser | null>(
@@ -20,3 +21,18 @@ export async function choosePreferences(shown: Preferences, change: UpdatePrefer
     toastError(error, "We couldn’t save the change. Please try again.");
   }
 }
+
+/** Turns one channel of a kind of notification on or off. */
+export const chooseChannel = (
+  shown: Preferences,
+  kind: NotificationKind,
+  channel: keyof Channels,
+  on: boolean,
+) =>
+  choosePreferences(
+    {
+      ...shown,
+      notifications: { ...shown.notifications, [kind]: { ...shown.notifications[kind], [channel]: on } },
+    },
+    { notifications: { [kind]: { [channel]: on } } },
+  );
