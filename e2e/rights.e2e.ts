@@ -87,7 +87,8 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await expect(integration.getByText("Connected", { exact: true })).toBeVisible();
   });
 
-  await test.step("the foot of every page leads to the platform's site", async () => {
+  await test.step("the settings lead to the platform's site", async () => {
+    await page.goto("/settings");
     const { name } = await (await page.request.get("/api/rights/status")).json();
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name: "Rights registry (sandbox)" })).toBeVisible();

@@ -115,6 +115,34 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(bell(1)).toBeVisible();
   });
 
+  await test.step("a muted kind of notification is named, and can be heard again", async () => {
+    await page.getByRole("listitem").filter({ hasText: "Make your first API call" }).hover();
+    await page.getByRole("button", { name: "Mute: Getting started" }).last().click();
+    await expect(page.getByText("Muted: Getting started.")).toBeVisible();
+    await page.getByRole("link", { name: "Change what you’re notified of" }).click();
+    const choice = page.getByRole("switch", { name: "Getting started: In the app" });
+    await expect(choice).not.toBeChecked();
+    await choice.click();
+    await expect(choice).toBeChecked();
+  });
+
+  await test.step("tokens, webhooks, and requests are one click away; the palette records", async () => {
+    const developers = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("list", {
+      name: "Developers",
+    });
+    for (const name of ["Webhooks", "Requests", "API tokens"]) {
+      await developers.getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(developers.locator("[aria-current]")).toHaveText(name);
+    }
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("option").first()).toHaveText(/^Record attribution/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/attribution");
+    await expect(page.getByRole("dialog")).toContainText("Record");
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("search finds a project while typing; Enter opens all results", async () => {
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog", { name: "Search and commands" });

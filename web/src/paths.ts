@@ -36,5 +36,11 @@ export const paths = {
 export const isOpenPage = (pathname: string) =>
   /^\/(claims|explore\/projects\/.+|developers\/.+)$/.test(pathname);
 
-/** The state for a link to /projects that opens the create dialog. */
-export const openCreate = { create: true };
+/** Links that open a dialog of the page they lead to. */
+export const dialogs = {
+  createProject: { to: "/projects", state: { dialog: "project-create" } },
+  record: { to: "/attribution", state: { dialog: "attribution-record" } },
+  importFile: { to: "/attribution", state: { dialog: "attribution-import" } },
+  addEndpoint: { to: "/settings/webhooks", state: { dialog: "endpoint-add" } },
+  invite: { to: "/settings/team", state: { dialog: "member-invite" } },
+};

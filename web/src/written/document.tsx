@@ -40,7 +40,9 @@ export function writePage(site: WrittenSite, { more, children, ...page }: Page):
         {children}
         <p className="mt-10 hidden text-sm text-ink-2 print:block">{site.url + path}</p>
       </main>
-      <Footer className="mt-24" />
+      <div className="pt-24">
+        <Footer />
+      </div>
     </StaticRouter>,
   ).replaceAll(BUILT_RIGHTS_NAME, escapeHtml(site.rightsName));
   return `<!doctype html><html lang="en"><head>${FIRST}${site.head}${head}</head>

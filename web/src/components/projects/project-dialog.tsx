@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { openCreate } from "../../paths.ts";
+import { dialogs } from "../../paths.ts";
 import { projectsQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -24,7 +24,7 @@ export function ProjectDialog({ open, onOpenChange, title, description, children
         <EmptyState
           title="Create a project first"
           action={
-            <Link to="/projects" state={openCreate} className={buttonClass({ variant: "primary" })}>
+            <Link {...dialogs.createProject} className={buttonClass({ variant: "primary" })}>
               Create Project
             </Link>
           }

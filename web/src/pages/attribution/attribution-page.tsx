@@ -3,7 +3,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Plus, Upload } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
 import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
 import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
 import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
@@ -16,9 +16,10 @@ import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { attributionsExport } from "../../files.ts";
 import { AttributionImportDialog } from "../../forms/attribution-import.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
-import { hasDraft } from "../../hooks/drafts.ts";
+import { useLinkedDialog } from "../../hooks/use-linked-dialog.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
+import { dialogs } from "../../paths.ts";
 import { countsQuery, rightsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -33,8 +34,8 @@ import { SavedViews } from "./saved-views.tsx";
 
 export default function AttributionPage() {
   const { filters, change } = useSearch(FILTERS);
-  const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
-  const [importing, setImporting] = useState(false);
+  const [recording, setRecording] = useLinkedDialog(dialogs.record);
+  const [importing, setImporting] = useLinkedDialog(dialogs.importFile);
   const mayWrite = useMayWrite();
   const { peeked, close } = usePeeked();
   const shown = useDeferredValue(peeked, null); // the list updates first, the panel after it
@@ -114,8 +115,16 @@ export default function AttributionPage() {
         </Together>
       </div>
       {peeked && <Peek id={shown} onClose={close} />}
-      <AttributionImportDialog open={importing} onOpenChange={setImporting} projectId={filters.projectId} />
-      <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={filters.projectId} />
+      <AttributionImportDialog
+        open={mayWrite && importing}
+        onOpenChange={setImporting}
+        projectId={filters.projectId}
+      />
+      <AttributionRecordDialog
+        open={mayWrite && recording}
+        onOpenChange={setRecording}
+        projectId={filters.projectId}
+      />
     </div>
   );
 }

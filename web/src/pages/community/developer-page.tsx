@@ -11,7 +11,7 @@ import { OwnActivityList } from "../../components/people/activity-list.tsx";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
 import { StarButton } from "../../components/projects/star-button.tsx";
-import { openCreate } from "../../paths.ts";
+import { dialogs } from "../../paths.ts";
 import { developerQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -101,7 +101,7 @@ function View({ developer }: { developer: Developer }) {
             title="No public projects available"
             action={
               developer.mine && (
-                <Link to="/projects" state={openCreate} className={buttonClass()}>
+                <Link {...dialogs.createProject} className={buttonClass()}>
                   New Project
                 </Link>
               )

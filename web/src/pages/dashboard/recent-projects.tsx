@@ -8,7 +8,7 @@ import { QueryView } from "../../components/lists/query-view.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
 import { StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
-import { openCreate, paths } from "../../paths.ts";
+import { dialogs, paths } from "../../paths.ts";
 import { daysQuery, projectsQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -35,7 +35,7 @@ export function RecentProjects() {
               title="No projects yet"
               action={
                 mayWrite && (
-                  <Link to="/projects" state={openCreate} className={buttonClass()}>
+                  <Link {...dialogs.createProject} className={buttonClass()}>
                     Create Project
                   </Link>
                 )

@@ -16,7 +16,6 @@ import { AppHeader } from "./app-header.tsx";
 import { BottomBar, Sidebar } from "./app-nav.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
-import { Footer } from "./footer.tsx";
 import { LockedAccount } from "./locked-account.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { PrefetchIntended } from "./prefetch-intended.tsx";
@@ -78,7 +77,8 @@ function Shell({ children }: { children: ReactNode }) {
           id="main"
           tabIndex={-1}
           className={
-            "min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 px-4 py-8 outline-none sm:px-8 lg:px-12 " + "lg:py-10"
+            "min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 px-4 pt-8 pb-24 outline-none sm:px-8 lg:px-12 " +
+            "lg:py-10"
           }
         >
           {user.data?.demo && <DemoBanner />}
@@ -98,7 +98,6 @@ function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {user.data && !erasedOn && <PrefetchIntended />}
-      <Footer wide className="pb-16 lg:pb-0" />
       {!erasedOn && <BottomBar />}
     </>
   );

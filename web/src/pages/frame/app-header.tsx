@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { Logo } from "../../components/page/logo.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
-import { openCreate } from "../../paths.ts";
+import { dialogs } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
@@ -28,7 +28,7 @@ export function AppHeader({ user, locked }: { user: CurrentUser | undefined; loc
           <>
             <PaletteButton className="md:hidden" />
             {mayWrite && (
-              <Link to="/projects" state={openCreate} className={buttonClass({}, "max-sm:hidden lg:hidden")}>
+              <Link {...dialogs.createProject} className={buttonClass({}, "max-sm:hidden lg:hidden")}>
                 <Plus aria-hidden="true" />
                 New Project
               </Link>

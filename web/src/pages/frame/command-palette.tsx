@@ -1,13 +1,19 @@
 import { foldQuery, foldText } from "@byline/contract/fold-name.ts";
+import { rolesToGive } from "@byline/contract/roles.ts";
+import { useQuery } from "@tanstack/react-query";
 import {
   BadgeCheck,
   Bell,
+  BellRing,
   BookOpen,
   ChartColumn,
   CreditCard,
+  Download,
   FolderClosed,
+  History,
   House,
   KeyRound,
+  LifeBuoy,
   Lock,
   Moon,
   Plus,
@@ -18,6 +24,7 @@ import {
   Shapes,
   Sun,
   SunMoon,
+  Upload,
   UserPlus,
   UserRound,
   Users,
@@ -30,7 +37,8 @@ import { errorMessage } from "../../api.ts";
 import { useOpenFound, useResults } from "../../components/search/search-results.tsx";
 import { TokenCreateDialog } from "../../forms/token-create.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
-import { openCreate, paths } from "../../paths.ts";
+import { dialogs, paths } from "../../paths.ts";
+import { userQuery } from "../../queries.ts";
 import { setTheme } from "../../theme.ts";
 import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { type Choice, ChoiceList, useCombobox } from "../../ui/combobox.tsx";
@@ -108,6 +116,8 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
   const { groups, waiting, error } = useResults(typed);
   const q = typed.trim();
   const mayWrite = useMayWrite();
+  const user = useQuery(userQuery);
+  const canInvite = !!user.data && rolesToGive(user.data.workspace.role).length > 0;
 
   const act = (action: () => void) => () => {
     onClose();
@@ -121,14 +131,16 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     onChoose: act(() => navigate(to)),
   });
 
+  const dialog = (
+    title: string,
+    { to, state }: (typeof dialogs)[keyof typeof dialogs],
+    icon: ReactNode,
+    words: string,
+  ): Command => ({ key: title, title, words, icon, onChoose: act(() => navigate(to, { state })) });
+
   const makers: Command[] = [
-    {
-      key: "new-project",
-      title: "New Project",
-      words: "create add",
-      icon: <Plus aria-hidden="true" />,
-      onChoose: act(() => navigate("/projects", { state: openCreate })),
-    },
+    dialog("Record attribution", dialogs.record, <Quote aria-hidden="true" />, "create add new credit"),
+    dialog("New Project", dialogs.createProject, <Plus aria-hidden="true" />, "create add"),
     {
       key: "new-token",
       title: "New token",
@@ -136,12 +148,17 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
       icon: <KeyRound aria-hidden="true" />,
       onChoose: act(onCreateToken),
     },
+    dialog("Import CSV", dialogs.importFile, <Upload aria-hidden="true" />, "excel file upload attributions"),
+    dialog("Add webhook endpoint", dialogs.addEndpoint, <Webhook aria-hidden="true" />, "create new"),
   ];
   const commands: Command[] = [
     ...(mayWrite ? makers : []),
     page("Dashboard", "/dashboard", <House aria-hidden="true" />, "home start"),
     page("Projects", "/projects", <FolderClosed aria-hidden="true" />),
     page("Community", "/community", <Users aria-hidden="true" />, "leaderboard"),
+    ...(canInvite
+      ? [dialog("Invite someone", dialogs.invite, <UserPlus aria-hidden="true" />, "team member add")]
+      : []),
     page("Team", "/settings/team", <UserPlus aria-hidden="true" />, "members invite roles"),
     page("Webhooks", paths.webhooks, <Webhook aria-hidden="true" />, "endpoints events deliveries"),
     page("Requests", paths.requests(), <ScrollText aria-hidden="true" />, "api calls log errors"),
@@ -154,8 +171,20 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     page("Settings", "/settings", <Settings aria-hidden="true" />, "account profile email preferences theme"),
     page("Security", paths.security, <Lock aria-hidden="true" />, "password passkey session sign-in"),
     page("API tokens", paths.tokens(null), <KeyRound aria-hidden="true" />, "keys"),
+    page(
+      "Notification settings",
+      "/settings/notifications",
+      <BellRing aria-hidden="true" />,
+      "email mail alerts mute preferences",
+    ),
+    page("Your data", "/settings/data", <Download aria-hidden="true" />, "export delete account gdpr"),
+    ...(canInvite
+      ? [page("Security log", "/settings/audit", <History aria-hidden="true" />, "audit log who")]
+      : []),
     page("Plan and billing", "/settings/billing", <CreditCard aria-hidden="true" />, "invoice usage card"),
     page("Documentation", "/documentation", <BookOpen aria-hidden="true" />, "docs help"),
+    page("API reference", "/api-reference", <BookOpen aria-hidden="true" />, "docs calls endpoints"),
+    page("Support", "/support", <LifeBuoy aria-hidden="true" />, "help contact"),
     {
       key: "light",
       title: "Light theme",

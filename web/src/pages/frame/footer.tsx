@@ -1,6 +1,5 @@
 import { BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
 import { footerLinks } from "@byline/contract/site-links.ts";
-import { clsx } from "clsx";
 import { Link } from "react-router";
 import { Logo } from "../../components/page/logo.tsx";
 import { addressOf } from "../../request.ts";
@@ -10,14 +9,15 @@ import { Badge } from "../../ui/badge.tsx";
 const rightsName = () =>
   (import.meta.env.SSR ? undefined : document.documentElement.dataset.rights) ?? BUILT_RIGHTS_NAME;
 
-export function Footer({ wide, className }: { wide?: boolean; className?: string }) {
+/** The footer of public pages. */
+export function Footer() {
   return (
-    <footer data-chrome className={clsx("border-t border-rule", className)}>
+    <footer data-chrome className="border-t border-rule">
       <div
-        className={clsx(
-          "mx-auto grid grid-cols-2 gap-8 px-4 py-10 sm:grid-cols-3 sm:px-8 lg:grid-cols-[1.4fr_1fr_1fr_1fr]",
-          wide ? "max-w-[84rem] lg:pr-12 lg:pl-6" : "max-w-6xl",
-        )}
+        className={
+          "mx-auto grid max-w-6xl grid-cols-2 gap-8 px-4 py-10 sm:grid-cols-3 sm:px-8 " +
+          "lg:grid-cols-[1.4fr_1fr_1fr_1fr]"
+        }
       >
         <div className="col-span-full lg:col-span-1">
           <div className="flex items-center gap-2">
@@ -25,14 +25,11 @@ export function Footer({ wide, className }: { wide?: boolean; className?: string
             <Badge>BETA</Badge>
           </div>
           <p className="mt-2 text-sm text-ink-2">The line that says who made it.</p>
-          <a
-            href={addressOf("GET /rights/site")}
-            className="mt-2 inline-block text-sm text-ink-2 hover:text-accent"
-          >
-            {rightsName()}
-          </a>
-          <p className="mt-6 text-sm text-ink-2">
-            © <span suppressHydrationWarning>{new Date().getFullYear()}</span> Byline
+          <p className="mt-1">
+            <RightsLink />
+          </p>
+          <p className="mt-5 text-sm text-ink-2">
+            <Copyright />
           </p>
         </div>
         {footerLinks.map((group) => (
@@ -41,7 +38,7 @@ export function Footer({ wide, className }: { wide?: boolean; className?: string
             <ul className="mt-2 grid gap-0.5">
               {group.links.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to} className="inline-block py-1 text-sm text-ink-2 hover:text-accent">
+                  <Link to={link.to} className={linkClass}>
                     {link.text}
                   </Link>
                 </li>
@@ -53,3 +50,42 @@ export function Footer({ wide, className }: { wide?: boolean; className?: string
     </footer>
   );
 }
+
+/** The same links in one paragraph, for the app's own pages. */
+export function CompactFooter() {
+  return (
+    <footer data-chrome className="mt-16 border-t border-rule pt-4 text-sm text-ink-2">
+      <ul aria-label="About Byline" className="flex flex-wrap gap-x-5">
+        {footerLinks
+          .flatMap(({ links }) => links)
+          .map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to} className={linkClass}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <RightsLink />
+        </li>
+      </ul>
+      <p className="mt-2 flex items-center gap-2">
+        <Copyright /> <Badge>BETA</Badge>
+      </p>
+    </footer>
+  );
+}
+
+const linkClass = "inline-block py-1 text-sm text-ink-2 hover:text-accent";
+
+const RightsLink = () => (
+  <a href={addressOf("GET /rights/site")} className={linkClass}>
+    {rightsName()}
+  </a>
+);
+
+const Copyright = () => (
+  <span>
+    © <span suppressHydrationWarning>{new Date().getFullYear()}</span> Byline
+  </span>
+);

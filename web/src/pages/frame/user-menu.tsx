@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
-import { BadgeCheck, FlaskConical, Gavel, LogOut, Quote, Settings, User } from "lucide-react";
+import { BadgeCheck, FlaskConical, Gavel, LogOut, Settings, User } from "lucide-react";
 import { useNavigate } from "react-router";
 import { api, errorMessage } from "../../api.ts";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
@@ -7,6 +7,7 @@ import { leaveOnPurpose } from "../../hooks/leave.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { paths } from "../../paths.ts";
 import { Menu, MenuItem, MenuLabel, MenuRule } from "../../ui/menu.tsx";
+import { attribution, developerItems } from "./app-nav.tsx";
 import { moveToMode } from "./test-banner.tsx";
 import { WorkspaceChoices } from "./workspace-switch.tsx";
 
@@ -49,9 +50,11 @@ export function UserMenu({ user, locked }: { user: CurrentUser; locked: boolean 
       )}
       {!locked && (
         <>
-          <MenuItem className="lg:hidden" onSelect={() => navigate("/attribution")}>
-            <Quote /> Attribution
-          </MenuItem>
+          {[attribution, ...developerItems].map(({ to, text, icon: Icon }) => (
+            <MenuItem key={to} className="lg:hidden" onSelect={() => navigate(to)}>
+              <Icon /> {text}
+            </MenuItem>
+          ))}
           <MenuItem onSelect={() => navigate(paths.developer(user.username))}>
             <User /> Profile
           </MenuItem>

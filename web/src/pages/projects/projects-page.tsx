@@ -5,7 +5,7 @@ import type { Project } from "@byline/contract/projects.ts";
 import { useQueries } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { ListFilters } from "../../components/lists/list-filters.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
@@ -16,10 +16,10 @@ import { ProjectMark } from "../../components/projects/project-mark.tsx";
 import { projectTypeName, WithheldBadge } from "../../components/projects/project-marks.tsx";
 import { StatusControl } from "../../components/projects/status-control.tsx";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
-import { hasDraft } from "../../hooks/drafts.ts";
+import { useLinkedDialog } from "../../hooks/use-linked-dialog.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
-import { openCreate, paths } from "../../paths.ts";
+import { dialogs, paths } from "../../paths.ts";
 import { archivedProjectsQuery, projectsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
@@ -34,17 +34,9 @@ export default function ProjectsPage() {
   const [active, old] = useQueries({ queries: [projectsQuery, archivedProjectsQuery] });
   const projects = archived ? old : active;
   const none = active.data?.length === 0 && old.data?.length === 0;
-  const navigate = useNavigate();
-  const location = useLocation();
-  // The dialog's state is in the history entry, so links from any page open it and a reload keeps it.
-  const asked = (location.state as { create?: boolean } | null)?.create === true;
-  const [waiting, setWaiting] = useState(() => hasDraft("project-create"));
+  const [linked, setCreating] = useLinkedDialog(dialogs.createProject);
   const mayWrite = useMayWrite();
-  const creating = mayWrite && (asked || waiting);
-  const setCreating = (open: boolean) => {
-    setWaiting(false);
-    navigate(location.pathname + location.search, { replace: true, state: open ? openCreate : null });
-  };
+  const creating = mayWrite && linked;
 
   return (
     <>

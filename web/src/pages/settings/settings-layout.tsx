@@ -4,12 +4,15 @@ import { Sections } from "../../components/page/sections.tsx";
 import { useHasAuditLog } from "../../hooks/use-audit-log.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
+import { developerItems } from "../frame/app-nav.tsx";
+import { CompactFooter } from "../frame/footer.tsx";
 
 /** The frame of every settings page, with the list of all settings pages. */
 export default function SettingsLayout() {
   return (
     <Sections label="Settings" groups={useGroups()}>
       <Outlet />
+      <CompactFooter />
     </Sections>
   );
 }
@@ -33,11 +36,9 @@ function useGroups() {
       pages: [
         { to: "/settings/team", text: "Team" },
         { to: "/settings/billing", text: "Plan and billing" },
-        { to: paths.tokens(null), text: "API tokens" },
-        { to: paths.webhooks, text: "Webhooks" },
-        { to: paths.requests(), text: "Requests" },
         ...(rolesToGive(role).length > 0 ? [log] : []),
       ],
     },
+    { title: "Developers", pages: developerItems },
   ];
 }

@@ -2,16 +2,16 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { ROLES, roles, rolesToGive } from "@byline/contract/roles.ts";
 import type { Team } from "@byline/contract/team.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { SettingsShape } from "../../components/page/page-shapes.tsx";
 import { MemberInviteDialog } from "../../forms/member-invite.tsx";
 import { WorkspaceRenameForm } from "../../forms/workspace-rename.tsx";
-import { hasDraft } from "../../hooks/drafts.ts";
+import { useLinkedDialog } from "../../hooks/use-linked-dialog.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { useVerification } from "../../hooks/use-verification.ts";
+import { dialogs } from "../../paths.ts";
 import { teamQuery, usageQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
@@ -23,7 +23,7 @@ export default function TeamPage() {
   const read = useQuery(teamQuery);
   const usage = useQuery(usageQuery);
   const { workspace, demo, testMode } = useUser();
-  const [inviting, setInviting] = useState(() => hasDraft("member-invite"));
+  const [inviting, setInviting] = useLinkedDialog(dialogs.invite);
   const manages = !testMode && rolesToGive(workspace.role).length > 0;
   const meter = usage.data?.meters.find(({ limit }) => limit === "teamMembers");
   const full = meter?.allowed != null && meter.used >= meter.allowed;
@@ -65,7 +65,7 @@ export default function TeamPage() {
           )}
         </QueryView>
       </Together>
-      <MemberInviteDialog open={inviting} onOpenChange={setInviting} by={workspace.role} />
+      <MemberInviteDialog open={manages && inviting} onOpenChange={setInviting} by={workspace.role} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { type EndpointDetails, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { EndpointAddDialog } from "../../forms/endpoint-add.tsx";
 import { LocalLink } from "../../forms/endpoint-fields.tsx";
+import { useLinkedDialog } from "../../hooks/use-linked-dialog.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
-import { paths } from "../../paths.ts";
+import { dialogs, paths } from "../../paths.ts";
 import { endpointsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -18,9 +18,10 @@ import { SettingsHead } from "./settings-parts.tsx";
 /** The endpoints that receive the workspace's events. */
 export default function WebhooksPage() {
   const endpoints = useQuery(endpointsQuery);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useLinkedDialog(dialogs.addEndpoint);
+  const mayWrite = useMayWrite();
   const isFull = (endpoints.data?.length ?? 0) >= WEBHOOK_LIMITS.endpoints;
-  const add = useMayWrite() ? (
+  const add = mayWrite ? (
     <Button variant="primary" disabled={isFull} onClick={() => setAdding(true)}>
       Add endpoint
     </Button>
@@ -63,7 +64,7 @@ export default function WebhooksPage() {
           )
         }
       </QueryView>
-      <EndpointAddDialog open={adding} onOpenChange={setAdding} />
+      <EndpointAddDialog open={mayWrite && adding} onOpenChange={setAdding} />
     </>
   );
 }
