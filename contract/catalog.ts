@@ -203,7 +203,9 @@ export const workDetails = work.extend({
 });
 export type WorkDetails = z.infer<typeof workDetails>;
 
-const merged = z.object({ id: z.string(), name: z.string(), identifier }).meta({ id: "Merged" });
+const merged = z
+  .object({ id: z.string(), name: z.string().meta({ example: "V. van Gogh" }), identifier })
+  .meta({ id: "Merged" });
 const WHO = "The person; null if their account was deleted";
 
 /** One merge of two creators or works. */

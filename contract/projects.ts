@@ -175,7 +175,7 @@ export const publicUpdateProject = z
 export const publicProject = z
   .object({
     id: z.string().meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
-    name: z.string().meta({ description: "The application's name" }),
+    name: z.string().meta({ description: "The application's name", example: "Gallery for the web" }),
     description: z
       .string()
       .nullable()

@@ -100,10 +100,10 @@ test("a reader searches, chooses a language, copies a call with their own projec
 
 test("a reader makes a real call from the reference with a token", async ({ page }) => {
   const { project, token } = await begin(page);
-  await page.goto("/api-reference#recordAttribution");
-  await expect(page.getByRole("tab", { name: "Attribution" })).toHaveAttribute("aria-selected", "true");
-  const calls = page.getByRole("navigation", { name: "Attribution calls" });
-  await expect(calls.locator("[aria-current]")).toHaveText("Record who made a piece of content that you use");
+  await page.goto("/api-reference#recordAttribution"); // as older links have it
+  await expect(page).toHaveURL("/api-reference/recordAttribution");
+  const calls = page.getByRole("navigation", { name: "API calls" });
+  await expect(calls.locator("[aria-current]")).toHaveText("POSTRecord attribution");
   await page.getByRole("button", { name: "Try it: POST /v1/attributions", exact: true }).click();
   const form = page.getByRole("form", { name: "Try Record who made a piece of content that you use" });
   await expect(form.getByLabel("Token"), "a test token, by itself").toHaveValue(/^byl_test_/);
@@ -123,9 +123,13 @@ test("a reader makes a real call from the reference with a token", async ({ page
   await expect(form.getByText("idempotent-replayed")).toBeVisible();
   await look(page, "reference-try-it");
 
+  await page.getByRole("link", { name: "API reference · Attribution" }).click();
+  await expect(page.getByRole("tab", { name: "Attribution" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("#arrival")).toHaveText("API reference"); // its heading had the focus
   await page.getByRole("tab", { name: "Attribution" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Projects" })).toBeFocused();
+  await page.getByRole("link", { name: "List your projects, newest first" }).click();
   await expect(page.getByRole("heading", { name: "List your projects, newest first" })).toBeVisible();
   await page.getByRole("button", { name: "Try it: GET /v1/projects", exact: true }).click();
   await expect(

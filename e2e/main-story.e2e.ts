@@ -422,7 +422,10 @@ test("a developer signs up, makes a project and a token, records attributions an
   });
 
   await test.step("revoke the token: it opens nothing any more", async () => {
-    await page.getByRole("link", { name: "API tokens" }).click();
+    await page
+      .getByRole("navigation", { name: "Settings" })
+      .getByRole("link", { name: "API tokens" })
+      .click();
     for (const name of ["web server", "reading room"]) {
       await page.getByRole("button", { name: `Revoke ${name}` }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Revoke token" }).click();

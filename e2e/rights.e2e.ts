@@ -90,7 +90,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
   await test.step("the settings lead to the platform's site", async () => {
     await page.goto("/settings");
     const { name } = await (await page.request.get("/api/rights/status")).json();
-    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await page.getByRole("list", { name: "About Byline" }).getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name: "Rights registry (sandbox)" })).toBeVisible();
     await expect(page.getByRole("table")).toContainText("unheard-of:1");
     await look(page, "reference-platform");

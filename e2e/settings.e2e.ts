@@ -260,7 +260,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
 
   await test.step("a webhook arrives, signed; one that was refused is sent again", async () => {
     await using receiver = await startReceiver();
-    await page.getByRole("link", { name: "Webhooks", exact: true }).click();
+    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Webhooks" }).click();
     await look(page, "webhooks-empty");
     await page.getByRole("button", { name: "Add endpoint" }).click();
     const dialog = page.getByRole("dialog", { name: "Add an endpoint" });
@@ -423,7 +423,7 @@ test("a call that was refused is found, explained, and leads to its record once 
   const refused = await record({ ...work, project_id, colour: "brass" });
   expect(refused.status()).toBe(400);
   await page.goto("/settings");
-  await page.getByRole("link", { name: "Requests", exact: true }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Requests" }).click();
   const requests = page.getByRole("list", { name: "Requests" });
   await expect(requests.getByRole("link", { name: /^400 POST/ })).toBeVisible();
   await look(page, "requests");

@@ -61,6 +61,7 @@ export type AttributionWarning = z.infer<typeof attributionWarning>;
 
 export const warnings = z.array(attributionWarning).meta({
   description: "What credits can't use, such as an unknown license. It's stored anyway",
+  example: [],
 });
 
 /** The query of calls that return `warnings`. */

@@ -12,8 +12,8 @@ import { runDueImports } from "../../server/src/modules/attributions/run-imports
 import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { startServices } from "../../server/test/services.ts";
-import { readOpenApi } from "../../web/docs-build/openapi.ts";
-import { writeReference } from "../../web/docs-build/reference.ts";
+import { callsOf, readOpenApi } from "../../web/docs-build/openapi.ts";
+import { writeCall } from "../../web/docs-build/reference.ts";
 
 /** Runs every snippet in the documentation against the real product: curl, TypeScript, and Python. */
 const root = path.resolve(import.meta.dirname, "../..");
@@ -28,7 +28,7 @@ const pagesOf = (folder: string) =>
 const pages = [
   ...pagesOf("docs"),
   ...pagesOf("reference"),
-  { page: "the API reference", text: writeReference(readOpenApi()) },
+  { page: "the API reference", text: callsOf(readOpenApi()).map(writeCall).join("\n\n") },
 ];
 const posts = pagesOf("blog");
 const blocksOf = (text: string) =>

@@ -72,7 +72,11 @@ test("the server's list of app pages is the web app's", () => {
   const known = new Set(APP_PAGES.map(shape));
   for (const address of routes) {
     // The page of components is in development alone, which the server does not serve.
-    if (address.includes("*") || ["/docs/:", "/blog/:?", "/dev/ui"].includes(shape(address))) continue;
+    if (
+      address.includes("*") ||
+      ["/docs/:", "/api-reference/:", "/blog/:?", "/dev/ui"].includes(shape(address))
+    )
+      continue;
     expect(
       known.has(shape(address)) || prerendered.includes(`"${address}"`),
       `${address} is neither an app page nor prerendered`,

@@ -42,6 +42,7 @@ const proseOf = (text: string) =>
         .map(({ name, text }) => `- **${name}:** ${text}`)
         .join("\n"),
     )
+    .replaceAll(/\]\(\/api-reference\/(\w+)\)/g, "](/api-reference.md#$1)")
     .replaceAll(/\]\((\/docs\/[\w-]+|\/examples|\/tutorials|\/api-reference)(#[\w-]+)?\)/g, "]($1.md$2)")
     .replaceAll("](/", `](${BUILT_ORIGIN}/`);
 

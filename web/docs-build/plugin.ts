@@ -8,14 +8,14 @@ import { fillPage } from "./fill-page.ts";
 import { exportHeadings } from "./headings.ts";
 import { highlighting } from "./highlight.ts";
 import { includeFiles } from "./include-files.ts";
-import { openApiFile, readOpenApi } from "./openapi.ts";
-import { writeReference } from "./reference.ts";
+import { callsOf, openApiFile, readOpenApi } from "./openapi.ts";
+import { listCalls, writeCall } from "./reference.ts";
 import { buildSearchIndex, fileOf, searchedPages } from "./search-index.ts";
 
 const INDEX = "virtual:docs-search-index";
-const REFERENCE = "virtual:reference.mdx";
-/** No such file is there; its name makes the text it stands for MDX. */
-const REFERENCE_FILE = path.resolve(import.meta.dirname, "reference.made.mdx");
+const REFERENCE = "virtual:reference";
+/** Folder of files that don't exist. Their names make the text that they stand for MDX. */
+const CALLS = path.resolve(import.meta.dirname, "calls");
 
 /**
  * The documentation at build time: MDX becomes pages, its code is highlighted, and its headings and words
@@ -41,11 +41,21 @@ export function docs(): Plugin[] {
     {
       name: "api-reference",
       enforce: "pre",
-      resolveId: (id) => (id === REFERENCE ? REFERENCE_FILE : null),
+      resolveId: (id) =>
+        id === REFERENCE
+          ? `\0${REFERENCE}`
+          : id.startsWith(`${REFERENCE}/`)
+            ? path.join(CALLS, id.slice(REFERENCE.length + 1))
+            : null,
       load(id) {
-        if (id !== REFERENCE_FILE) return null;
+        if (id === `\0${REFERENCE}`) {
+          this.addWatchFile(openApiFile);
+          return writeIndex(listCalls(readOpenApi()));
+        }
+        if (path.dirname(id) !== CALLS) return null;
         this.addWatchFile(openApiFile);
-        return writeReference(readOpenApi());
+        const call = callsOf(readOpenApi()).find((one) => path.basename(id) === `${one.id}.mdx`);
+        return call ? writeCall(call) : null;
       },
     },
     {
@@ -59,4 +69,12 @@ export function docs(): Plugin[] {
       },
     },
   ];
+}
+
+/** Returns a module with the list of calls, and the page of each as a file of its own. */
+function writeIndex(areas: ReturnType<typeof listCalls>): string {
+  const files = areas
+    .flatMap(({ calls }) => calls)
+    .map(({ id }) => `${id}: () => import("${REFERENCE}/${id}.mdx")`);
+  return `export default ${JSON.stringify(areas)};\nexport const files = {\n${files.join(",\n")}\n};\n`;
 }

@@ -2,7 +2,7 @@ import { ERRORS } from "@byline/contract/errors.ts";
 import { curlOf, pythonOf, typescriptOf } from "./call-snippets.ts";
 import { type Call, callsOf, type OpenApi } from "./openapi.ts";
 
-/** The tabs of the reference; an operation of another tag stands under the tab that its path begins with. */
+/** The reference's tabs. An operation with another tag belongs to the tab that its path begins with. */
 const AREAS = ["Projects", "Attribution", "Community", "Analytics", "Webhooks"] as const;
 type Area = (typeof AREAS)[number];
 
@@ -14,7 +14,7 @@ const BY_TAG: Record<string, Area> = {
   Webhooks: "Webhooks",
 };
 
-export function areaOf(call: Call): Area {
+function areaOf(call: Call): Area {
   const known = BY_TAG[call.tag];
   if (known) return known;
   return call.path.startsWith("/v1/projects")
@@ -24,16 +24,15 @@ export function areaOf(call: Call): Area {
       : "Attribution";
 }
 
-/**
- * The reference as MDX: each operation with its snippets and its examples, so that one pipeline draws all
- * code.
- */
-export function writeReference(document: OpenApi): string {
+/** Returns every tab with its calls, in the order of the document. */
+export function listCalls(document: OpenApi) {
   const calls = callsOf(document);
-  return AREAS.map((area) => {
-    const own = calls.filter((call) => areaOf(call) === area);
-    return `<Area name=${JSON.stringify(area)} calls={${JSON.stringify(own.map(({ id, summary }) => ({ id, summary })))}}>\n\n${own.map(writeCall).join("\n\n")}\n\n</Area>`;
-  }).join("\n\n");
+  return AREAS.map((name) => ({
+    name,
+    calls: calls
+      .filter((call) => areaOf(call) === name)
+      .map(({ id, method, path, summary }) => ({ id, method, path, summary })),
+  }));
 }
 
 /** The code of a status; of several, the first in the contract, which is the one of most calls. */
@@ -44,7 +43,8 @@ const codes = new Map<string, string>([
   ["410", "not_found"],
 ]);
 
-function writeCall(call: Call): string {
+/** Returns a call's page as MDX, with snippets and examples, so that one pipeline highlights all code. */
+export function writeCall(call: Call): string {
   const { id, method, path, summary, description, scope, parameters, body, file, answer, errors } = call;
   const shown = {
     id,

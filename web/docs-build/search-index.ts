@@ -37,7 +37,7 @@ export async function buildSearchIndex(): Promise<string> {
   }
   for (const call of callsOf(readOpenApi()))
     index.add({
-      id: `/api-reference#${call.id}`,
+      id: `/api-reference/${call.id}`,
       title: "API reference",
       heading: `${call.method} ${call.path}`,
       text: textOf(call),

@@ -1,4 +1,5 @@
 import { docsPages } from "@byline/contract/docs-index.ts";
+import { callsOf, readOpenApi } from "../docs-build/openapi.ts";
 import { CATEGORIES, categoryPath, posts } from "./content/blog/posts.ts";
 
 /** Public pages, prerendered by the build. */
@@ -23,6 +24,7 @@ export const publicPaths = [
   "/contact-sales",
   "/dmca-notice",
   "/status",
+  ...callsOf(readOpenApi()).map(({ id }) => `/api-reference/${id}`),
   ...docsPages.map(({ path }) => path),
   ...CATEGORIES.map(categoryPath),
   ...posts.map(({ slug }) => `/blog/${slug}`),

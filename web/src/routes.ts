@@ -59,6 +59,7 @@ export default [
     route("examples", "pages/docs/examples-page.tsx"),
     route("docs/:name", "pages/docs/docs-page.tsx"),
     route("api-reference", "pages/reference/reference-page.tsx"),
+    route("api-reference/:operation", "pages/reference/call-page.tsx"),
     route("blog/:slug?", "pages/blog/blog-pages.tsx"),
     route("roadmap", "pages/open/roadmap-page.tsx"),
     route("status", "pages/open/status-page.tsx"),

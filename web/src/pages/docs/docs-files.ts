@@ -10,7 +10,9 @@ export type DocsFile = {
 /** Each page is a separate file, loaded on demand. */
 const files = import.meta.glob<DocsFile>("../../content/docs/*.mdx");
 
-const fileOf = (path: string) => files[`../../content/docs/${path.slice(path.lastIndexOf("/") + 1)}.mdx`];
+/** Returns a loader of a page's file, by the page's address. */
+export const fileOf = (path: string) =>
+  files[`../../content/docs/${path.slice(path.lastIndexOf("/") + 1)}.mdx`];
 
 /** Preloads a page when its link is hovered. */
 export const prepare = (path: string) => void fileOf(path)?.();
@@ -21,8 +23,11 @@ const drawn = new Map<string, LazyExoticComponent<ComponentType>>();
  * Returns the component that renders a page with `draw` once its file has loaded. There's one for each path,
  * since a new one would start over.
  */
-export function lazyPage(path: string, draw: (file: DocsFile) => ReactNode) {
-  const fetchFile = fileOf(path);
+export function lazyPage(
+  path: string,
+  fetchFile: (() => Promise<DocsFile>) | undefined,
+  draw: (file: DocsFile) => ReactNode,
+) {
   if (!fetchFile) return undefined;
   const page = drawn.get(path) ?? lazy(() => fetchFile().then((file) => ({ default: () => draw(file) })));
   drawn.set(path, page);

@@ -10,6 +10,7 @@ import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { prepare } from "./docs-files.ts";
+import { Neighbors } from "./neighbors.tsx";
 import { PageEnd } from "./page-end.tsx";
 
 export function DocsLayout({
@@ -53,10 +54,7 @@ export function DocsLayout({
         <div className="prose docs mt-8">{children}</div>
         <footer data-chrome className="mt-16 grid gap-8 border-t border-rule pt-6">
           <PageEnd path={page.path} />
-          <nav aria-label="Neighboring pages" className="grid gap-4 sm:grid-cols-2">
-            <Neighbor page={docsPages[at - 1]} caption="Previous" />
-            <Neighbor page={docsPages[at + 1]} caption="Next" />
-          </nav>
+          <Neighbors previous={docsPages[at - 1]} next={docsPages[at + 1]} />
         </footer>
       </article>
       <aside
@@ -116,19 +114,5 @@ function DocsNav() {
         </div>
       ))}
     </nav>
-  );
-}
-
-function Neighbor({ page, caption }: { page: FoundPage | undefined; caption: "Previous" | "Next" }) {
-  if (!page) return <span className="max-sm:hidden" />;
-  return (
-    <Link
-      to={page.path}
-      onPointerEnter={() => prepare(page.path)}
-      className={`group border-t border-rule pt-3 ${caption === "Next" ? "sm:text-right" : ""}`}
-    >
-      <span className="block text-sm text-ink-2">{caption}</span>
-      <span className="font-serif text-lg font-medium group-hover:text-accent">{page.title}</span>
-    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { docsElements } from "../../components/docs/docs-elements.tsx";
 import { ArriveAtAnchor } from "../../components/page/arrive-at-anchor.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/docs-page.ts";
-import { lazyPage } from "./docs-files.ts";
+import { fileOf, lazyPage } from "./docs-files.ts";
 import { DocsLayout } from "./docs-layout.tsx";
 
 /** A documentation page. Its text is an MDX file, and its position comes from the contract's list. */
@@ -12,7 +12,7 @@ export default function DocsPage({ params: { name } }: Route.ComponentProps) {
   const page = docsPages.find(({ path }) => path === `/docs/${name}`);
   const Page =
     page &&
-    lazyPage(page.path, ({ default: Text, headings }) => (
+    lazyPage(page.path, fileOf(page.path), ({ default: Text, headings }) => (
       <DocsLayout page={page} headings={headings}>
         <Text components={docsElements} />
       </DocsLayout>

@@ -67,7 +67,7 @@ function Calls() {
         {apiCalls.map((call) => (
           <Row key={call.operation}>
             <Cell className="font-mono text-sm">
-              <Link to={`/api-reference#${call.operation}`} className={link}>
+              <Link to={`/api-reference/${call.operation}`} className={link}>
                 {call.method} <CodeName text={[call.path, ...call.query].join("?")} />
               </Link>
             </Cell>

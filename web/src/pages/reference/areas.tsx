@@ -1,42 +1,22 @@
+import areas from "virtual:reference";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { callPath, fetchCall } from "./call-files.ts";
 
-export const AREAS = [
-  "Authentication",
-  "Projects",
-  "Attribution",
-  "Community",
-  "Analytics",
-  "Webhooks",
-] as const;
+const AREAS = ["Authentication", ...areas.map(({ name }) => name)] as const;
 export type AreaName = (typeof AREAS)[number];
 
 const slugOf = (area: AreaName) => area.toLowerCase();
 
-/** Returns the area in an address: by its name, or by a call inside it. */
-function areaAt(hash: string): AreaName | undefined {
-  const id = hash.slice(1);
-  return (
-    AREAS.find((area) => slugOf(area) === id) ??
-    AREAS.find((area) =>
-      document.getElementById(`area-${slugOf(area)}`)?.querySelector(`[id="${CSS.escape(id)}"]`),
-    )
-  );
-}
-
-/** Returns the shown area, kept in the address. A link to a call opens its tab and scrolls to it. */
+/** Returns the area in the address. A call's former address, `#listProjects`, leads to its page. */
 export function useArea(): AreaName {
-  const { hash } = useLocation();
-  const [shown, setShown] = useState<AreaName>("Authentication");
+  const navigate = useNavigate();
+  const id = useLocation().hash.slice(1);
+  const [shown, setShown] = useState<AreaName>("Authentication"); // what the build wrote
   useEffect(() => {
-    const area = areaAt(hash);
-    if (area) setShown(area);
-    else if (!hash) setShown("Authentication");
-  }, [hash]);
-  useEffect(() => {
-    const id = hash.slice(1);
-    if (areaAt(hash) === shown && slugOf(shown) !== id) document.getElementById(id)?.scrollIntoView();
-  }, [hash, shown]);
+    if (fetchCall(id)) navigate(callPath(id), { replace: true });
+    else setShown(AREAS.find((area) => slugOf(area) === id) ?? "Authentication");
+  }, [id, navigate]);
   return shown;
 }
 

@@ -1,27 +1,78 @@
-import { type MouseEvent, useRef } from "react";
-import { Contents } from "../../components/docs/contents.tsx";
+import areas from "virtual:reference";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { fetchCall } from "./call-files.ts";
+import { Method } from "./method.tsx";
 
-/** An area's calls: next to the text, or collapsed above it on narrow screens. */
-export function CallsNav({ title, calls }: { title: string; calls: { id: string; summary: string }[] }) {
-  const folded = useRef<HTMLDetailsElement>(null);
-  const headings = calls.map(({ id, summary }) => ({ id, depth: 2 as const, text: summary }));
-
-  function closeAtLink({ target }: MouseEvent) {
-    if (folded.current && target instanceof HTMLAnchorElement) folded.current.open = false;
-  }
-
+/** Every call by area: next to the text, or collapsed above it on narrow screens. */
+export function CallsNav({ current }: { current: string }) {
   return (
-    <div data-chrome className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:mb-10 md:max-lg:top-14">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a link in it, by keyboard too */}
-      <details ref={folded} onClick={closeAtLink} className="border-y border-rule bg-paper lg:hidden">
-        <summary className="py-2.5 text-base font-medium">Jump to a call</summary>
-        <div className="max-h-[60dvh] overflow-y-auto pb-4">
-          <Contents title={title} headings={headings} />
-        </div>
+    <>
+      <details key={current} className="mt-3 border-y border-rule lg:hidden">
+        <summary className="py-2.5 text-base font-medium">All calls</summary>
+        <CallList current={current} />
       </details>
-      <div className="overflow-y-auto max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]">
-        <Contents title={title} headings={headings} />
-      </div>
+      <Scrolled current={current}>
+        <CallList current={current} />
+      </Scrolled>
+    </>
+  );
+}
+
+/** A column that scrolls to the current call, without scrolling the page. */
+function Scrolled({ current, children }: { current: string; children: React.ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const column = frame.current;
+    const link = column?.querySelector(`[href="/api-reference/${current}"]`)?.getBoundingClientRect();
+    if (!column || !link) return;
+    const { top, bottom, height } = column.getBoundingClientRect();
+    if (link.top < top || link.bottom > bottom) column.scrollTop += link.top - top - height / 2;
+  }, [current]);
+  return (
+    <div ref={frame} className="mt-6 overflow-y-auto pb-4 max-lg:hidden lg:max-h-[calc(100dvh-10rem)]">
+      {children}
     </div>
   );
+}
+
+function CallList({ current }: { current: string }) {
+  return (
+    <nav aria-label="API calls" className="grid gap-5 py-3 lg:pt-0">
+      <Link to="/api-reference" className="text-base font-medium hover:text-accent">
+        Overview
+      </Link>
+      {areas.map(({ name, calls }) => (
+        <div key={name}>
+          <p className="text-sm font-medium">{name}</p>
+          <ul className="mt-1.5 border-l border-rule">
+            {calls.map(({ id, method }) => (
+              <li key={id}>
+                <Link
+                  to={`/api-reference/${id}`}
+                  onPointerEnter={() => void fetchCall(id)?.()}
+                  onFocus={() => void fetchCall(id)?.()}
+                  aria-current={id === current ? "page" : undefined}
+                  className={
+                    "-ml-px flex items-baseline gap-2 border-l border-transparent py-1 pl-3 text-sm " +
+                    "text-ink-2 hover:text-accent aria-[current=page]:border-ink " +
+                    "aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                  }
+                >
+                  <Method method={method} className="w-11" />
+                  {nameOf(id)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** Returns an operation's id in words: "listProjects" is "List projects". */
+export function nameOf(id: string): string {
+  const words = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { CodeName } from "../../ui/code-name.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
 import type { Call, Field } from "./call.ts";
+import { Method } from "./method.tsx";
 
 const TryIt = lazy(() => import("./try-it.tsx").then((module) => ({ default: module.TryIt })));
 
@@ -11,23 +12,15 @@ const TryIt = lazy(() => import("./try-it.tsx").then((module) => ({ default: mod
 export function Operation({ call, children }: { call: Call; children: ReactNode }) {
   const [trying, setTrying] = useState(false);
   return (
-    <section
-      id={call.id}
-      aria-labelledby={`${call.id}-title`}
-      className="scroll-mt-20 border-t border-rule pt-10 first:border-0 first:pt-0"
-    >
-      <h3 id={`${call.id}-title`} className="font-serif text-xl font-medium">
-        <a href={`#${call.id}`} data-plain className="docs-anchor">
-          {call.summary}
-        </a>
-      </h3>
-      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-mono text-base">
-        <span className="font-medium">{call.method}</span>
+    <>
+      <h1 className="mt-1 font-serif text-3xl font-medium tracking-tight">{call.summary}</h1>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-mono text-base">
+        <Method method={call.method} className="text-base" />
         <span className="min-w-0">
           <CodeName text={call.path} />
         </span>
       </p>
-      <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           {call.description && (
             <p className="text-md text-ink-2">
@@ -86,14 +79,14 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
           </Button>
         )}
       </div>
-    </section>
+    </>
   );
 }
 
 function Fields({ title, fields }: { title?: string; fields: Field[] }) {
   return (
     <div>
-      {title && <h4 className="text-base font-medium">{title}</h4>}
+      {title && <h2 className="text-base font-medium">{title}</h2>}
       <ul className="mt-1">
         {fields.map(({ name, type, required, about }) => (
           <li key={name} className="border-t border-rule py-2 text-base first:border-0">

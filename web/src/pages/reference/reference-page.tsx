@@ -1,5 +1,4 @@
-import Reference from "virtual:reference.mdx";
-import { createContext, type ReactNode, useContext } from "react";
+import areas from "virtual:reference";
 import { Link } from "react-router";
 import "../../components/docs/docs.css";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
@@ -9,10 +8,10 @@ import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import Authentication from "../../content/reference/authentication.mdx";
-import { type AreaName, AreaPanel, AreaTabs, useArea } from "./areas.tsx";
-import type { Call } from "./call.ts";
-import { CallsNav } from "./calls-nav.tsx";
-import { Operation } from "./operation.tsx";
+import { CodeName } from "../../ui/code-name.tsx";
+import { AreaPanel, AreaTabs, useArea } from "./areas.tsx";
+import { callPath, fetchCall } from "./call-files.ts";
+import { Method } from "./method.tsx";
 
 const LEAD = "Every call of the public API: parameters, responses, and a form that sends it with your token.";
 
@@ -37,29 +36,34 @@ const sdks = [
   },
 ];
 
-const Shown = createContext<AreaName>("Authentication");
-
-/** A tab's calls, written by web/docs-build/reference.ts. */
-function Area({
-  name,
-  calls,
-  children,
-}: {
-  name: AreaName;
-  calls: Pick<Call, "id" | "summary">[];
-  children: ReactNode;
-}) {
+/** An area's calls, each with its address. */
+function CallList({ calls }: Pick<(typeof areas)[number], "calls">) {
   return (
-    <AreaPanel area={name} shown={useContext(Shown)}>
-      <div className="mt-6 gap-x-12 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <CallsNav title={`${name} calls`} calls={calls} />
-        <div className="min-w-0">{children}</div>
-      </div>
-    </AreaPanel>
+    <ul className="mt-4 border-t border-rule">
+      {calls.map(({ id, method, path, summary }) => (
+        <li key={id} className="border-b border-rule">
+          <Link
+            to={callPath(id)}
+            onPointerEnter={() => void fetchCall(id)?.()}
+            onFocus={() => void fetchCall(id)?.()}
+            className={
+              "group grid gap-x-4 gap-y-0.5 py-2.5 hover:bg-wash/60 " +
+              "md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-baseline"
+            }
+          >
+            <span className="flex min-w-0 items-baseline gap-3">
+              <Method method={method} className="w-11" />
+              <code className="min-w-0 font-mono text-sm group-hover:text-accent">
+                <CodeName text={path} />
+              </code>
+            </span>
+            <span className="text-base text-ink-2 max-md:pl-14">{summary}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
-
-const elements = { ...docsElements, Area, Operation };
 
 export default function ReferencePage() {
   const shown = useArea();
@@ -79,14 +83,16 @@ export default function ReferencePage() {
         <OwnProject />
       </header>
       <AreaTabs shown={shown} />
-      <Shown value={shown}>
-        <AreaPanel area="Authentication" shown={shown}>
-          <div className="prose docs mt-6">
-            <Authentication components={elements} />
-          </div>
+      <AreaPanel area="Authentication" shown={shown}>
+        <div className="prose docs mt-6">
+          <Authentication components={docsElements} />
+        </div>
+      </AreaPanel>
+      {areas.map(({ name, calls }) => (
+        <AreaPanel key={name} area={name} shown={shown}>
+          <CallList calls={calls} />
         </AreaPanel>
-        <Reference components={elements} />
-      </Shown>
+      ))}
       <section aria-labelledby="sdks" className="mt-16 border-t border-rule pt-10">
         <h2 id="sdks" className="font-serif text-2xl font-medium">
           SDKs
