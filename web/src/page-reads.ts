@@ -61,7 +61,7 @@ const READS: Record<string, Reads> = {
   "/projects": () => [projectsQuery, archivedProjectsQuery],
   "/projects/:id": (id) => [
     ...[projectQuery(id), openDisputesQuery(id), latestQuery(id)],
-    analyticsQuery({ period: "30d" }, id),
+    ...[analyticsQuery({ period: "30d" }, id), tokensQuery, worksQuery({ projectId: id }), endpointsQuery],
   ],
   "/attribution": (_, filters) => [
     ...[countsQuery(), rightsQuery, projectsQuery, typesQuery, savedViewsQuery],

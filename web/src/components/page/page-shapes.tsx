@@ -131,15 +131,20 @@ export const OverviewShape = () => (
 );
 
 const Overview = () => (
-  <>
-    <div className="-mt-12 max-sm:-mt-8">
-      <LatestShape />
+  <div className={`-mt-12 max-sm:-mt-8 ${dashboardColumns}`}>
+    <LatestShape />
+    <div className="min-w-0">
+      <SectionSkeleton>
+        <FactsSkeleton rows={4} />
+      </SectionSkeleton>
+      <SectionSkeleton>
+        <FactsSkeleton rows={2} />
+      </SectionSkeleton>
+      <SectionSkeleton>
+        <FactsSkeleton rows={5} />
+      </SectionSkeleton>
     </div>
-    <div className="mt-12 mb-6 flex h-15.5 items-end">
-      <PeriodShape />
-    </div>
-    <Figures />
-  </>
+  </div>
 );
 
 /** Placeholder for a table of creators or works. */

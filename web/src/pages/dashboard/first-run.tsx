@@ -11,7 +11,7 @@ import { TokenCreateDialog } from "../../forms/token-create.tsx";
 import { paths } from "../../paths.ts";
 import { projectsQuery, statsQuery, tokensQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { CheckIcon } from "../../ui/icons.tsx";
+import { Step } from "../../ui/step.tsx";
 
 /**
  * The steps to the first attribution. Each is checked when the data shows it's done. The attribution appears
@@ -148,36 +148,5 @@ function Next({ more, onCreateToken }: { more: number; onCreateToken?: () => voi
         </Link>
       )}
     </div>
-  );
-}
-
-function Step({
-  done,
-  title,
-  children,
-  action,
-}: {
-  done: boolean;
-  title: string;
-  children: ReactNode;
-  action: ReactNode;
-}) {
-  return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <span
-        className={clsx(
-          "relative grid size-6 shrink-0 place-items-center rounded-full border transition-colors",
-          done ? "border-live bg-live text-paper" : "border-rule-strong",
-        )}
-      >
-        {done && <CheckIcon className="size-3.5" />}
-        <span className="sr-only">{done ? "Done:" : "To do:"}</span>
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className={clsx("font-medium", done && "text-ink-2")}>{title}</p>
-        {!done && <div className="text-sm text-ink-2">{children}</div>}
-      </div>
-      {!done && action && <div className="max-sm:basis-full max-sm:pl-10">{action}</div>}
-    </li>
   );
 }

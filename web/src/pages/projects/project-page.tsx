@@ -5,16 +5,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
-import { LatestCredits } from "../../components/attributions/latest-credits.tsx";
 import { NoAttributions } from "../../components/attributions/no-attributions.tsx";
-import { Figures } from "../../components/figures/figures.tsx";
-import { RangeBar, useRange } from "../../components/figures/range-bar.tsx";
-import { Together } from "../../components/lists/together.tsx";
-import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { OverviewShape, ProjectShape } from "../../components/page/page-shapes.tsx";
+import { ProjectShape } from "../../components/page/page-shapes.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
 import { projectTypeName, WithheldBadge } from "../../components/projects/project-marks.tsx";
@@ -26,7 +21,7 @@ import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
-import { latestQuery, openDisputesQuery, projectQuery } from "../../queries.ts";
+import { openDisputesQuery, projectQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
@@ -36,6 +31,7 @@ import { type TabItem, Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/project-page.ts";
 import { DisputeCount, OpenDisputes } from "./open-disputes.tsx";
 import { ProjectEmbed } from "./project-embed.tsx";
+import { ProjectHome } from "./project-home.tsx";
 import { ProjectRoyalties } from "./project-royalties.tsx";
 import { ProjectSettings } from "./project-settings.tsx";
 import { QuickStart } from "./quick-start.tsx";
@@ -146,30 +142,12 @@ function ProjectView({ project, disputes }: { project: Project; disputes: Disput
 }
 
 function Overview({ project }: { project: Project }) {
-  const { range, asked, refused, choose, zoom, back } = useRange();
   const [recording, setRecording] = useState(false);
-  const latest = useQuery({ ...latestQuery(project.id), enabled: project.attributionCount > 0 });
-  if (project.attributionCount === 0)
-    return (
-      <>
-        <NoAttributions projectId={project.id} onRecord={() => setRecording(true)} />
-        <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={project.id} />
-      </>
-    );
   return (
-    <Together awaited={[latest]} skeleton={<OverviewShape />}>
-      <div className="-mt-12 max-sm:-mt-8">
-        <LatestCredits projectId={project.id} />
-      </div>
-      <div className="mt-12 mb-6">
-        <RangeBar range={range} onChange={choose} />
-      </div>
-      {refused.length ? (
-        <UnusableFilters names={refused} filters={asked} onClear={() => choose({})} />
-      ) : (
-        <Figures range={range} projectId={project.id} onRange={zoom} back={back} />
-      )}
-    </Together>
+    <>
+      <ProjectHome project={project} onRecord={() => setRecording(true)} />
+      <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={project.id} />
+    </>
   );
 }
 

@@ -1,0 +1,95 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import type { Project } from "@byline/contract/projects.ts";
+import { REQUEST_LOG } from "@byline/contract/requests.ts";
+import { useQuery } from "@tanstack/react-query";
+import { QuietLink } from "../../components/page/quiet-link.tsx";
+import { paths } from "../../paths.ts";
+import { attributionsQuery, endpointsQuery, latestQuery, worksQuery } from "../../queries.ts";
+import { errorCausesQuery } from "../../request-queries.ts";
+import { Detail, Details } from "../../ui/details.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+/** The works that are checked for a license. */
+const CHECKED = 50;
+
+/** Reads what tells whether a project records as it should. */
+export function useHealth(projectId: string) {
+  const latest = useQuery(latestQuery(projectId));
+  const works = useQuery(worksQuery({ projectId }, CHECKED));
+  const rejected = useQuery(attributionsQuery({ projectId, syncStatus: "rejected" }, 1));
+  const endpoints = useQuery(endpointsQuery);
+  const causes = useQuery(errorCausesQuery);
+  return { latest, works, rejected, endpoints, causes, awaited: [works, rejected, endpoints, causes] };
+}
+
+/** Each line is one thing that can go wrong, with the way to it. */
+export function ProjectHealth({
+  project: { id },
+  health: { latest, works, rejected, endpoints, causes },
+}: {
+  project: Project;
+  health: ReturnType<typeof useHealth>;
+}) {
+  const newest = latest.data?.items[0];
+  const unlicensed = works.data?.items.filter(({ license }) => license === null).length;
+  const own = endpoints.data?.filter(({ projectIds }) => !projectIds.length || projectIds.includes(id));
+  const failing = own?.filter(({ failingSince, disabledBecause }) => failingSince || disabledBecause);
+  const refused = causes.data?.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Section title="Health">
+      <Details>
+        <Detail name="Latest credit">
+          {newest ? <RelativeTime iso={newest.createdAt} /> : latest.error ? UNKNOWN : "None yet"}
+        </Detail>
+        <Detail name="Works without a license">
+          {unlicensed === undefined ? (
+            UNKNOWN
+          ) : unlicensed ? (
+            <QuietLink to={paths.works({ projectId: id })}>
+              {works.data?.next
+                ? `${unlicensed} of the latest ${CHECKED}`
+                : `${unlicensed} of ${works.data?.items.length}`}
+            </QuietLink>
+          ) : (
+            "None"
+          )}
+        </Detail>
+        <Detail name="Rejected by the registry">
+          {!rejected.data ? (
+            UNKNOWN
+          ) : rejected.data.items.length ? (
+            <QuietLink to={paths.attributions({ projectId: id, syncStatus: "rejected" })}>Review</QuietLink>
+          ) : (
+            "None"
+          )}
+        </Detail>
+        <Detail name="Webhooks">
+          {!own || !failing ? (
+            UNKNOWN
+          ) : (
+            <QuietLink to={paths.webhooks}>
+              {failing.length
+                ? `${failing.length} of ${own.length} failing or off`
+                : own.length
+                  ? `${own.length} working`
+                  : "Add an endpoint"}
+            </QuietLink>
+          )}
+        </Detail>
+        <Detail name={`Refused calls, ${REQUEST_LOG.days} days`}>
+          {refused === undefined ? (
+            UNKNOWN
+          ) : refused ? (
+            <QuietLink to={paths.requests({ status: "4xx" })}>{formatNumber(refused)}</QuietLink>
+          ) : (
+            "None"
+          )}
+        </Detail>
+      </Details>
+      <p className="mt-2 text-sm text-ink-2">Webhooks and calls are the whole workspace’s.</p>
+    </Section>
+  );
+}
+
+const UNKNOWN = "Couldn’t load";

@@ -1,0 +1,178 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import type { Project } from "@byline/contract/projects.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { LatestCredits } from "../../components/attributions/latest-credits.tsx";
+import { NoAttributions } from "../../components/attributions/no-attributions.tsx";
+import { change } from "../../components/figures/change.ts";
+import { Together } from "../../components/lists/together.tsx";
+import { dashboardColumns, OverviewShape } from "../../components/page/page-shapes.tsx";
+import { QuietLink } from "../../components/page/quiet-link.tsx";
+import { whatIsMissing } from "../../components/projects/what-is-missing.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { paths } from "../../paths.ts";
+import { analyticsQuery, latestQuery, tokensQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Detail, Details } from "../../ui/details.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { Sparkline } from "../../ui/sparkline.tsx";
+import { Step } from "../../ui/step.tsx";
+import { ProjectHealth, useHealth } from "./project-health.tsx";
+
+/** A project's home: the way to live, its latest credits, its figures, its public page, and its health. */
+export function ProjectHome({ project, onRecord }: { project: Project; onRecord: () => void }) {
+  const latest = useQuery(latestQuery(project.id));
+  const figures = useQuery(analyticsQuery({ period: "30d" }, project.id));
+  const tokens = useQuery(tokensQuery);
+  const health = useHealth(project.id);
+  const mayWrite = useMayWrite();
+  return (
+    <Together awaited={[latest, figures, tokens, ...health.awaited]} skeleton={<OverviewShape />}>
+      <div className={`-mt-12 max-sm:-mt-8 ${dashboardColumns}`}>
+        <div className="min-w-0">
+          {mayWrite && !project.archivedAt && <WayToLive project={project} />}
+          {project.attributionCount > 0 ? (
+            <LatestCredits projectId={project.id} />
+          ) : (
+            <div className="mt-12">
+              <NoAttributions projectId={project.id} onRecord={onRecord} />
+            </div>
+          )}
+        </div>
+        <div className="min-w-0">
+          <Month project={project} />
+          <Public project={project} />
+          <ProjectHealth project={project} health={health} />
+        </div>
+      </div>
+    </Together>
+  );
+}
+
+/** The steps to a live project with public credits. Gone once all are done. */
+function WayToLive({ project }: { project: Project }) {
+  const tokens = useQuery(tokensQuery);
+  const { id, attributionCount, description, isPublic, publicCredits, status, withheld } = project;
+  const hasToken = !!tokens.data?.some(({ projectId }) => projectId === null || projectId === id);
+  const settings = paths.project(id, "settings");
+  const steps = [
+    {
+      done: hasToken,
+      title: "Create a token",
+      text: "Your code sends it with every call.",
+      link: { to: paths.tokens(id), text: "Create a token" },
+    },
+    {
+      done: attributionCount > 0,
+      title: "Record a credit",
+      text: "With your code, by hand, or from a file.",
+      link: { to: paths.project(id, "start"), text: "Quick start" },
+    },
+    {
+      done: !!description,
+      title: "Say what it is",
+      text: "The description is on the project’s public page.",
+      link: { to: settings, text: "Add a description" },
+    },
+    {
+      done: isPublic && publicCredits && !withheld,
+      title: "Make its credits public",
+      text: whatIsMissing({ ...project, status: "live" }, "To give its credits public pages") ?? "",
+      link: { to: settings, text: "Open settings" },
+    },
+    {
+      done: status === "live",
+      title: "Go live",
+      text: "Choose live next to the project’s type, above. Public credits get their pages then.",
+      link: null,
+    },
+  ];
+  const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return null;
+  return (
+    <Section
+      title="Before it’s live"
+      action={
+        <p className="tabular text-sm text-ink-2">
+          {done} of {steps.length}
+        </p>
+      }
+    >
+      <ol className="grid gap-3 border-t border-rule pt-4">
+        {steps.map(({ done, title, text, link }) => (
+          <Step
+            key={title}
+            done={done}
+            title={title}
+            action={
+              link && (
+                <Link to={link.to} className={buttonClass({ size: "sm" })}>
+                  {link.text}
+                </Link>
+              )
+            }
+          >
+            {text}
+          </Step>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The last 30 days in short. Analytics has them in full. */
+function Month({ project: { id } }: { project: Project }) {
+  const { data } = useQuery(analyticsQuery({ period: "30d" }, id));
+  return (
+    <Section
+      title="Last 30 days"
+      action={<QuietLink to={`/analytics?${new URLSearchParams({ projectId: id })}`}>Analytics</QuietLink>}
+    >
+      {data ? (
+        <Details>
+          <Detail name="Attributions">
+            <span className="flex items-center gap-4">
+              <Sparkline counts={data.days.map(({ count }) => count)} className="text-ink-2" />
+              <span className="tabular font-medium">{formatNumber(data.attributionCount)}</span>
+            </span>
+            <span className="block text-sm text-ink-2">
+              {change(data.attributionCount, data.previous.attributionCount, {
+                from: data.previous.from,
+                since: data.since.attributions,
+              })}
+            </span>
+          </Detail>
+          <Detail name="Unique creators">
+            <span className="tabular font-medium">{formatNumber(data.uniqueCreators)}</span>
+          </Detail>
+          <Detail name="Views">
+            <span className="tabular font-medium">
+              {data.views.viewEvents ? formatNumber(data.views.views) : "None reported"}
+            </span>
+          </Detail>
+        </Details>
+      ) : (
+        <p className="border-t border-rule py-2.5 text-base text-ink-2">The figures couldn’t be loaded.</p>
+      )}
+    </Section>
+  );
+}
+
+function Public({ project }: { project: Project }) {
+  const missing = whatIsMissing(project, "To give its credits public pages");
+  return (
+    <Section title="Public page and embed">
+      {missing && <p className="mb-3 text-base text-ink-2">{missing}</p>}
+      <Details>
+        {project.isPublic && !project.archivedAt && !project.withheld && (
+          <Detail name="Project page">
+            <QuietLink to={paths.communityProject(project.id)}>Open</QuietLink>
+          </Detail>
+        )}
+        <Detail name="Credits on your site">
+          <QuietLink to={paths.project(project.id, "embed")}>Get the code</QuietLink>
+        </Detail>
+      </Details>
+    </Section>
+  );
+}
