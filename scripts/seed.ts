@@ -5,6 +5,7 @@ import type { Deps } from "../server/src/core/deps.ts";
 import { createLog, standardOutput } from "../server/src/core/log.ts";
 import { findRunningPostgres } from "../server/src/db/embedded.ts";
 import { LOCKS } from "../server/src/db/locks.ts";
+import type { EncodedPictures } from "../server/src/modules/demo/add-pictures.ts";
 import { archiveDeveloper } from "../server/src/modules/demo/cast/archive.ts";
 import { cast, type Developer, PASSWORD } from "../server/src/modules/demo/cast/cast.ts";
 import { seedCommunity } from "../server/src/modules/demo/seed-community.ts";
@@ -74,8 +75,9 @@ async function runAlone({ pool }: Deps, work: () => Promise<void>) {
 async function seedCast(deps: Deps) {
   let [total, added] = [0, 0];
   const left = developers.values();
+  const encoded: EncodedPictures = new Map();
   const seedRest = async () => {
-    for (const developer of left) report(developer, await seedDeveloper(deps, developer));
+    for (const developer of left) report(developer, await seedDeveloper(deps, developer, encoded));
   };
   const report = (developer: Developer, projects: SeededProject[]) => {
     for (const project of projects) {

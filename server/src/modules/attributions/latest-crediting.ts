@@ -21,3 +21,19 @@ export async function listLatestCrediting(
     ) a`);
   return rows.map(({ id }) => id);
 }
+
+/** Of these contents, those that the projects have credited. */
+export async function listCredited(
+  db: Db,
+  { workspaceId, projectIds }: Projects,
+  contentIds: string[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from unnest(${sql.param(contentIds)}::text[]) as c (id)
+    where exists (
+      select from attributions a
+      where a.project_id = any(${sql.param(projectIds)}::uuid[]) and a.content_id = c.id
+        and a.workspace_id = ${workspaceId}
+    )`);
+  return rows.map(({ id }) => id);
+}

@@ -138,6 +138,20 @@ describe("the demo", { timeout: 300_000 }, () => {
     }
   });
 
+  test("works show their true pictures, which only their own workspace reads", async () => {
+    const { body: works } = await (await look()).get("/api/works?limit=100");
+    const pictured = works.filter(({ picture }: { picture: unknown }) => picture !== null);
+    expect(pictured.length).toBeGreaterThan(20);
+    const file = `/api/pictures/${pictured[0].picture.digest}-640.webp`;
+    expect((await (await look()).get(file)).status).toBe(200);
+    expect((await (await join(app)).get(file)).status).toBe(404);
+    const { rows } = await app.deps.pool.query(
+      `select count(*)::int as n from pictures p where not exists
+         (select from attributions a where a.workspace_id = p.workspace_id and a.content_id = p.content_id)`,
+    );
+    expect(rows[0].n, "no picture of a work that nobody credited").toBe(0);
+  });
+
   test("statements are closed month by month, with shares for works under a license alone", async () => {
     const visitor = await look();
     const { body: projects } = await visitor.get("/api/projects");

@@ -14,6 +14,7 @@ import { keepTerms } from "../usage/agree-limits.ts";
 import { createDemoWorkspace } from "../workspaces/create-workspace.ts";
 import { addMember, listMembers } from "../workspaces/members.ts";
 import { findDemo } from "../workspaces/queries.ts";
+import { addPictures } from "./add-pictures.ts";
 import { asOwner } from "./as-owner.ts";
 import { cast } from "./cast/cast.ts";
 import { demoRegistry } from "./demo-registry.ts";
@@ -55,6 +56,7 @@ export async function refreshDemo(deps: Deps): Promise<void> {
     isPublic: false, // keeps the demo out of the showcase and the leaderboard
     registry: demoRegistry,
   });
+  await addPictures(deps, token);
 }
 
 /** Creates the workspace, its two accounts, plan, and token, dated to the first morning. */

@@ -12,6 +12,7 @@ import { createToken } from "../tokens/create-token.ts";
 import { findTokenActor } from "../tokens/queries.ts";
 import { keepTerms } from "../usage/agree-limits.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
+import { addPictures, type EncodedPictures } from "./add-pictures.ts";
 import { asOwner } from "./as-owner.ts";
 import { type Developer, PASSWORD } from "./cast/cast.ts";
 import { TERMS } from "./make-demo.ts";
@@ -29,7 +30,11 @@ export type SeededProject = Pick<ProjectRow, "name" | "status" | "attributionCou
  * Signs a developer up on the day of their first project and writes their history up to now. Running it again
  * adds only what is missing. Throws if the account belongs to someone else.
  */
-export async function seedDeveloper(deps: Deps, developer: Developer): Promise<SeededProject[]> {
+export async function seedDeveloper(
+  deps: Deps,
+  developer: Developer,
+  encoded: EncodedPictures = new Map(),
+): Promise<SeededProject[]> {
   const { token, joinedAt } = (await findSeeded(deps, developer)) ?? (await signUpSeeded(deps, developer));
   const scope = projectScopeOf(token);
   const before = await listProjects(deps.db, scope, { archived: false });
@@ -43,6 +48,7 @@ export async function seedDeveloper(deps: Deps, developer: Developer): Promise<S
     isPublic: true,
     registry: null,
   });
+  await addPictures(deps, token, encoded);
   const after = await listProjects(deps.db, scope, { archived: false });
   return after.map(({ id, name, status, attributionCount }) => {
     const known = before.find((project) => project.id === id)?.attributionCount ?? 0;

@@ -22,6 +22,7 @@ const GROWTH_DAYS = 300;
 const LAUNCH_DAYS = 14;
 const QUIET_WEEKS = 9;
 const OPEN_LICENSE_WEIGHT = 4;
+const PICTURE_WEIGHT = 6;
 /** Days until every work of an archive has been credited. */
 const ARCHIVE_DAYS = HISTORY_DAYS - 10;
 /** The share of an archive's credits that go to its first work. */
@@ -99,7 +100,10 @@ function timeOfDay(peak: number, random: Random): number {
 type Weighted = { work: KnownWork; upTo: number };
 const known = new Map<string, Weighted[]>();
 
-/** A few works are credited often. Openly licensed works weigh more, since projects may reuse them. */
+/**
+ * A few works are credited often. Openly licensed works weigh more, since projects may reuse them, as do
+ * works with a picture.
+ */
 function worksOf(project: SeedProject): Weighted[] {
   const weighted = known.get(project.name) ?? weigh(project);
   known.set(project.name, weighted);
@@ -117,7 +121,7 @@ function weigh({ name, uses, archive }: SeedProject): Weighted[] {
     .map((work) => {
       const rank = 1 + Math.floor(randomOf(`${name} ${work.content_id}`)() * 60);
       const isOpen = !inPublicDomain({ license: work.license });
-      upTo += (isOpen ? OPEN_LICENSE_WEIGHT : 1) / (rank + 4);
+      upTo += ((isOpen ? OPEN_LICENSE_WEIGHT : 1) * (work.picture ? PICTURE_WEIGHT : 1)) / (rank + 4);
       return { work, upTo };
     });
 }

@@ -46,25 +46,28 @@ const setPicture = write<UserActor, { attributionId: string; stored: Stored }, W
   { may: canRecord },
   async ({ tx, actor, deps, emit }, { attributionId, stored }) => {
     const { workspaceId, contentId, projectId } = await lockAttribution(tx, actor, attributionId);
-    const [former] = await tx
-      .select()
-      .from(pictures)
-      .where(isPictureOf(workspaceId, contentId))
-      .for("update");
-    if (former?.state === "taken_down")
-      throw new AppError("conflict", "This work's picture was taken down, so you can't add another.");
-    await keepObjects(tx, stored.prefix);
-    if (former?.prefix) await dropObjects(tx, former.prefix, deps.clock());
-    const set = { ...stored, sourceUrl: null, state: "stored", dueAt: null, problem: null } as const;
-    await tx
-      .insert(pictures)
-      .values({ workspaceId, contentId, ...set })
-      .onConflictDoUpdate({ target: [pictures.workspaceId, pictures.contentId], set });
-    await announce(tx, { workspaceId, topics: ["catalog"] });
+    await keepPicture(tx, { workspaceId, contentId, stored, now: deps.clock() });
     emit("picture.uploaded", { subjects: [attributionId], projectId });
     return shapePicture(await findPicture(tx, workspaceId, contentId));
   },
 );
+
+type Kept = { workspaceId: string; contentId: string; stored: Stored; now: number };
+
+/** Replaces a work's picture. Throws 409 if it was taken down. */
+export async function keepPicture(tx: Tx, { workspaceId, contentId, stored, now }: Kept): Promise<void> {
+  const [former] = await tx.select().from(pictures).where(isPictureOf(workspaceId, contentId)).for("update");
+  if (former?.state === "taken_down")
+    throw new AppError("conflict", "This work's picture was taken down, so you can't add another.");
+  await keepObjects(tx, stored.prefix);
+  if (former?.prefix) await dropObjects(tx, former.prefix, now);
+  const set = { ...stored, sourceUrl: null, state: "stored", dueAt: null, problem: null } as const;
+  await tx
+    .insert(pictures)
+    .values({ workspaceId, contentId, ...set })
+    .onConflictDoUpdate({ target: [pictures.workspaceId, pictures.contentId], set });
+  await announce(tx, { workspaceId, topics: ["catalog"] });
+}
 
 /** Removes a work's picture, even one still to be fetched. The same address isn't fetched again. */
 export const removePicture = write<UserActor, string, void>(

@@ -37,6 +37,14 @@ export async function mapPictures(
   return new Map(rows.map(({ contentId, ...picture }) => [contentId, picture as Picture]));
 }
 
+/** Of these contents, those that have a picture, wait for one, or had one. */
+export async function listPictured(db: Db, workspaceId: string, contentIds: string[]): Promise<string[]> {
+  const { contentId } = pictures;
+  const asked = and(eq(pictures.workspaceId, workspaceId), inArray(contentId, contentIds));
+  const rows = await db.select({ contentId }).from(pictures).where(asked);
+  return rows.map((row) => row.contentId);
+}
+
 /** Returns groups of contents that share a picture, without pictures of more than `contents`. */
 export async function listShared(
   db: Db,

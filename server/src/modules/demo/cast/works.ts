@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A real work. `source` is its page; `license` is an SPDX id, or CC-PDM-1.0 for the public domain. */
+/**
+ * A real work. `source` is its page; `license` is an SPDX id, or CC-PDM-1.0 for the public domain; `picture`
+ * is a file in pictures/.
+ */
 export type Work = {
   content_id: string;
   title: string;
@@ -10,6 +13,7 @@ export type Work = {
   year: number;
   source: string;
   license: string;
+  picture?: string;
 };
 
 export const KINDS = {
