@@ -21,7 +21,7 @@ export const exampleWork: Work = {
   type: "image_content",
   creator: "Vincent van Gogh",
   title: "The Starry Night",
-  source: "https://commons.wikimedia.org/wiki/File:Van_Gogh_-_Starry_Night.jpg",
+  source: "https://commons.wikimedia.org/wiki/File:Van_Gogh_-_Starry_Night_-_Google_Art_Project.jpg",
   license: "CC-PDM-1.0",
   licenseName: "Public Domain Mark 1.0",
   contentId: "wikipedia:the-starry-night",

@@ -1,12 +1,15 @@
+import { clsx } from "clsx";
 import { type DragEvent, type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import type { EditedCredit, Work } from "../../content/landing.ts";
-import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
+import { type EditedCredit, exampleWork, isOf, type Work } from "../../content/landing.ts";
+import starryNight from "../../content/pictures/the-starry-night.webp";
 import type { Found, Lookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
+import { creditText } from "../../ui/credit-line.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
+import { EditedLine } from "./edited-line.tsx";
 
-const EditedPlate = lazyWhenSeen("work", () =>
-  import("./edited-plate.tsx").then((module) => module.EditedPlate),
+const EditedPlate = lazy(() =>
+  import("./edited-plate.tsx").then((module) => ({ default: module.EditedPlate })),
 );
 export const loadFoundCredit = () => import("./found-credit.tsx");
 const FoundCredit = lazy(() => loadFoundCredit().then((module) => ({ default: module.FoundCredit })));
@@ -30,14 +33,19 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
   const busy = state.kind === "busy";
   const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
-  const plate = (
-    <EditedPlate
-      work={work}
-      credit={credit}
-      size="page"
-      className="h-auto w-full max-w-60 shadow-lg lg:max-w-none"
-    />
-  );
+  const plate =
+    work === exampleWork && isOf(work, credit) ? (
+      <ExamplePicture />
+    ) : (
+      <Suspense fallback={<ExamplePicture />}>
+        <EditedPlate
+          work={work}
+          credit={credit}
+          size="page"
+          className="h-auto w-full max-w-60 shadow-lg lg:max-w-72"
+        />
+      </Suspense>
+    );
 
   // If the columns are stacked, it begins out of sight.
   useEffect(() => {
@@ -67,8 +75,8 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
   return (
     <section
       className={
-        "grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-14 md:grid-cols-[minmax(0,1fr)_15rem] lg:py-10 " +
-        "lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20"
+        "grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-14 md:grid-cols-[minmax(0,1fr)_18rem] lg:py-12 " +
+        "lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16"
       }
     >
       <div>
@@ -135,6 +143,23 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
     </section>
   );
 }
+
+/** The example work, with the credit that readers should see. */
+const ExamplePicture = () => (
+  <figure className="max-w-100">
+    <img
+      src={starryNight}
+      width={600}
+      height={476}
+      alt="The Starry Night: a swirling night sky over a village"
+      fetchPriority="high"
+      className="h-auto w-full rounded-sm shadow-lg"
+    />
+    <figcaption className={clsx(creditText("row"), "mt-3")}>
+      <EditedLine work={exampleWork} credit={exampleWork} size="row" />
+    </figcaption>
+  </figure>
+);
 
 /** Otherwise, the browser opens the file. */
 function allowFiles(event: DragEvent) {
