@@ -9,12 +9,10 @@ import type { ExportFilters } from "@byline/contract/public-exports.ts";
 import {
   bigint,
   boolean,
-  date,
   integer,
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uuid,
@@ -56,68 +54,6 @@ export const attributionChanges = pgTable("attribution_changes", {
   after: jsonb().$type<ChangedMembers>().notNull(),
   changedAt: when("changed_at").notNull(),
 });
-
-export const projectTotals = pgTable(
-  "project_totals",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    projectId: uuid("project_id").notNull(),
-    shard: smallint().notNull(),
-    n: bigint({ mode: "number" }).notNull(),
-    withdrawn: bigint({ mode: "number" }).notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.shard, table.workspaceId] })],
-);
-
-export const attributionDays = pgTable(
-  "attribution_days",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    projectId: uuid("project_id").notNull(),
-    day: date().notNull(),
-    attributionType: text("attribution_type").notNull(),
-    shard: smallint().notNull(),
-    n: bigint({ mode: "number" }).notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.projectId, table.day, table.attributionType, table.shard, table.workspaceId],
-    }),
-  ],
-);
-
-export const projectCreators = pgTable(
-  "project_creators",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    projectId: uuid("project_id").notNull(),
-    contentCreatorId: text("content_creator_id").notNull(),
-    firstDay: date("first_day").notNull(),
-    lastDay: date("last_day").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.contentCreatorId, table.workspaceId] })],
-);
-
-/**
- * `value` is the creator's id if `kind` is creator, else the content's. `folded` is derived from `name`.
- * `live` means that an attribution that isn't withdrawn uses the name.
- */
-export const attributionNames = pgTable(
-  "attribution_names",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    projectId: uuid("project_id").notNull(),
-    kind: text({ enum: ["creator", "author", "title"] }).notNull(),
-    value: text().notNull(),
-    name: text().notNull(),
-    folded: text().notNull(),
-    lastDay: date("last_day").notNull(),
-    live: boolean().notNull().default(true),
-  },
-  (table) => [
-    primaryKey({ columns: [table.projectId, table.kind, table.value, table.folded, table.workspaceId] }),
-  ],
-);
 
 export const attributionImports = pgTable("attribution_imports", {
   id: uuid().primaryKey(),

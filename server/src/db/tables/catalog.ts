@@ -1,16 +1,6 @@
 import { CREATOR_KINDS } from "@byline/contract/catalog.ts";
 import { SCHEMES } from "@byline/contract/identifiers.ts";
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -76,19 +66,6 @@ export const workIds = pgTable(
   "work_ids",
   { ...recordedId(), workId: uuid("work_id").notNull() },
   (table) => [primaryKey({ columns: [table.projectId, table.value, table.workspaceId] })],
-);
-
-export const workCreators = pgTable(
-  "work_creators",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    projectId: uuid("project_id").notNull(),
-    workId: uuid("work_id").notNull(),
-    creatorId: uuid("creator_id").notNull(),
-    /** The maker's position in the work's latest credit, from 0. */
-    position: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.workId, table.creatorId, table.projectId] })],
 );
 
 const merge = () => ({

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   customType,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -36,12 +35,3 @@ export const events = pgTable(
   },
   (table) => [primaryKey({ columns: [table.xid, table.seq, table.at, table.workspaceId] })],
 );
-
-export const eventCursors = pgTable("event_cursors", {
-  consumer: text().primaryKey(),
-  xid: xid8().notNull(),
-  seq: bigint({ mode: "number" }).notNull(),
-  advancedAt: when("advanced_at").notNull().defaultNow(),
-  failures: integer().notNull().default(0),
-  error: text(),
-});

@@ -85,13 +85,6 @@ export const deviceCodes = pgTable("device_codes", {
   sealedToken: bytea("sealed_token"),
 });
 
-export const rateWindows = pgTable("rate_windows", {
-  tokenId: uuid("token_id").notNull(),
-  workspaceId: uuid("workspace_id").notNull(),
-  startedAt: when("started_at").notNull(),
-  used: integer().notNull(),
-});
-
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
