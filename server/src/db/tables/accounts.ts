@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uuid,
@@ -55,16 +54,12 @@ export const workspaces = pgTable("workspaces", {
   createdAt: when("created_at").notNull().defaultNow(),
 });
 
-export const workspaceMembers = pgTable(
-  "workspace_members",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    userId: uuid("user_id").notNull(),
-    role: text({ enum: roles }).notNull(),
-    createdAt: when("created_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
-);
+export const workspaceMembers = pgTable("workspace_members", {
+  workspaceId: uuid("workspace_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  role: text({ enum: roles }).notNull(),
+  createdAt: when("created_at").notNull().defaultNow(),
+});
 
 /** Pending invitations. Accepted and revoked ones are deleted. */
 export const workspaceInvitations = pgTable("workspace_invitations", {
@@ -127,8 +122,8 @@ export const dataExports = pgTable("data_exports", {
   pieces: integer(),
 });
 
-export const dataExportChunks = pgTable(
-  "data_export_chunks",
-  { exportId: uuid("export_id").notNull(), position: integer().notNull(), bytes: bytea().notNull() },
-  (table) => [primaryKey({ columns: [table.exportId, table.position] })],
-);
+export const dataExportChunks = pgTable("data_export_chunks", {
+  exportId: uuid("export_id").notNull(),
+  position: integer().notNull(),
+  bytes: bytea().notNull(),
+});

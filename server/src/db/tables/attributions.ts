@@ -6,39 +6,25 @@ import {
   type ImportWarning,
 } from "@byline/contract/imports.ts";
 import type { ExportFilters } from "@byline/contract/public-exports.ts";
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
-export const attributions = pgTable(
-  "attributions",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    projectId: uuid("project_id").notNull(),
-    id: uuid().notNull(),
-    tokenId: uuid("token_id"),
-    recordedBy: uuid("recorded_by").notNull(),
-    contentId: text("content_id").notNull(),
-    contentCreatorId: text("content_creator_id"),
-    attributionType: text("attribution_type").notNull(),
-    metadata: jsonb().$type<Record<string, unknown>>().notNull(),
-    externalId: text("external_id"),
-    createdAt: when("created_at").notNull(),
-    editedAt: when("edited_at"),
-    withdrawnAt: when("withdrawn_at"),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.id, table.workspaceId] })],
-);
+export const attributions = pgTable("attributions", {
+  workspaceId: uuid("workspace_id").notNull(),
+  projectId: uuid("project_id").notNull(),
+  id: uuid().notNull(),
+  tokenId: uuid("token_id"),
+  recordedBy: uuid("recorded_by").notNull(),
+  contentId: text("content_id").notNull(),
+  contentCreatorId: text("content_creator_id"),
+  attributionType: text("attribution_type").notNull(),
+  metadata: jsonb().$type<Record<string, unknown>>().notNull(),
+  externalId: text("external_id"),
+  createdAt: when("created_at").notNull(),
+  editedAt: when("edited_at"),
+  withdrawnAt: when("withdrawn_at"),
+});
 
 /** `before` and `after` contain only changed members, named as in the public API. */
 export const attributionChanges = pgTable("attribution_changes", {
@@ -76,16 +62,12 @@ export const attributionImports = pgTable("attribution_imports", {
 });
 
 /** Rows of a file, waiting to be recorded. */
-export const attributionImportChunks = pgTable(
-  "attribution_import_chunks",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    importId: uuid("import_id").notNull(),
-    position: integer().notNull(),
-    rows: jsonb().$type<unknown[]>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.position] })],
-);
+export const attributionImportChunks = pgTable("attribution_import_chunks", {
+  workspaceId: uuid("workspace_id").notNull(),
+  importId: uuid("import_id").notNull(),
+  position: integer().notNull(),
+  rows: jsonb().$type<unknown[]>().notNull(),
+});
 
 export const attributionExports = pgTable("attribution_exports", {
   id: uuid().primaryKey(),

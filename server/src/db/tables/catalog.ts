@@ -1,6 +1,6 @@
 import { CREATOR_KINDS } from "@byline/contract/catalog.ts";
 import { SCHEMES } from "@byline/contract/identifiers.ts";
-import { boolean, date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -25,26 +25,18 @@ const entry = () => ({
   lastDay: date("last_day"),
 });
 
-export const creators = pgTable(
-  "creators",
-  {
-    ...entry(),
-    kind: text({ enum: CREATOR_KINDS }).notNull(),
-    correctedKind: text("corrected_kind", { enum: CREATOR_KINDS }),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
-);
+export const creators = pgTable("creators", {
+  ...entry(),
+  kind: text({ enum: CREATOR_KINDS }).notNull(),
+  correctedKind: text("corrected_kind", { enum: CREATOR_KINDS }),
+});
 
-export const works = pgTable(
-  "works",
-  {
-    ...entry(),
-    details: jsonb().$type<Record<string, string>>().notNull(),
-    correctedLicense: text("corrected_license"),
-    correctedSource: text("corrected_source"),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
-);
+export const works = pgTable("works", {
+  ...entry(),
+  details: jsonb().$type<Record<string, string>>().notNull(),
+  correctedLicense: text("corrected_license"),
+  correctedSource: text("corrected_source"),
+});
 
 /** An id as one project records it, with its first and last day. */
 const recordedId = () => ({
@@ -56,17 +48,13 @@ const recordedId = () => ({
 });
 
 /** `value` is a content_creator_id, or a folded name if `byName`. */
-export const creatorIds = pgTable(
-  "creator_ids",
-  { ...recordedId(), byName: boolean("by_name").notNull(), creatorId: uuid("creator_id").notNull() },
-  (table) => [primaryKey({ columns: [table.projectId, table.byName, table.value, table.workspaceId] })],
-);
+export const creatorIds = pgTable("creator_ids", {
+  ...recordedId(),
+  byName: boolean("by_name").notNull(),
+  creatorId: uuid("creator_id").notNull(),
+});
 
-export const workIds = pgTable(
-  "work_ids",
-  { ...recordedId(), workId: uuid("work_id").notNull() },
-  (table) => [primaryKey({ columns: [table.projectId, table.value, table.workspaceId] })],
-);
+export const workIds = pgTable("work_ids", { ...recordedId(), workId: uuid("work_id").notNull() });
 
 const merge = () => ({
   workspaceId: uuid("workspace_id").notNull(),
@@ -80,24 +68,16 @@ const merge = () => ({
   undoneAt: when("undone_at"),
 });
 
-export const creatorMerges = pgTable("creator_merges", merge(), (table) => [
-  primaryKey({ columns: [table.workspaceId, table.id] }),
-]);
+export const creatorMerges = pgTable("creator_merges", merge());
 
-export const workMerges = pgTable("work_merges", merge(), (table) => [
-  primaryKey({ columns: [table.workspaceId, table.id] }),
-]);
+export const workMerges = pgTable("work_merges", merge());
 
 /** `oneId` is the lesser of the two ids. */
-export const distinctEntries = pgTable(
-  "distinct_entries",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    kind: text({ enum: ["creator", "work"] }).notNull(),
-    oneId: uuid("one_id").notNull(),
-    otherId: uuid("other_id").notNull(),
-    decidedBy: uuid("decided_by").notNull(),
-    decidedAt: when("decided_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.kind, table.oneId, table.otherId] })],
-);
+export const distinctEntries = pgTable("distinct_entries", {
+  workspaceId: uuid("workspace_id").notNull(),
+  kind: text({ enum: ["creator", "work"] }).notNull(),
+  oneId: uuid("one_id").notNull(),
+  otherId: uuid("other_id").notNull(),
+  decidedBy: uuid("decided_by").notNull(),
+  decidedAt: when("decided_at").notNull(),
+});

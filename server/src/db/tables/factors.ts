@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "./accounts.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,15 +11,11 @@ export const totpSecrets = pgTable("totp_secrets", {
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
 });
 
-export const recoveryCodes = pgTable(
-  "recovery_codes",
-  {
-    userId: uuid("user_id").notNull(),
-    codeHash: bytea("code_hash").notNull(),
-    usedAt: when("used_at"),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
-);
+export const recoveryCodes = pgTable("recovery_codes", {
+  userId: uuid("user_id").notNull(),
+  codeHash: bytea("code_hash").notNull(),
+  usedAt: when("used_at"),
+});
 
 export const pendingSignIns = pgTable("pending_sign_ins", {
   secretHash: bytea("secret_hash").primaryKey(),

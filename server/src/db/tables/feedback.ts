@@ -1,12 +1,8 @@
-import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { date, integer, pgTable, text } from "drizzle-orm/pg-core";
 
-export const pageFeedback = pgTable(
-  "page_feedback",
-  {
-    path: text().notNull(),
-    day: date().notNull(),
-    useful: integer().notNull().default(0),
-    notUseful: integer("not_useful").notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.path, table.day] })],
-);
+export const pageFeedback = pgTable("page_feedback", {
+  path: text().notNull(),
+  day: date().notNull(),
+  useful: integer().notNull().default(0),
+  notUseful: integer("not_useful").notNull().default(0),
+});

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -53,12 +53,8 @@ export const activities = pgTable("activities", {
   createdAt: when("created_at").notNull().defaultNow(),
 });
 
-export const projectStars = pgTable(
-  "project_stars",
-  {
-    projectId: uuid("project_id").notNull(),
-    userId: uuid("user_id").notNull(),
-    createdAt: when("created_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
-);
+export const projectStars = pgTable("project_stars", {
+  projectId: uuid("project_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  createdAt: when("created_at").notNull().defaultNow(),
+});

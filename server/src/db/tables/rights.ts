@@ -1,16 +1,6 @@
 import { CONNECTIONS, type SyncAnswer } from "@byline/contract/rights.ts";
 import { SYNC_STATUSES } from "@byline/contract/sync-status.ts";
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -18,45 +8,37 @@ const when = (name: string) => timestamp(name, { withTimezone: true, precision: 
  * The state of an attribution at the rights platform. An attribution without a row is pending. Each change of
  * `state` has a move.
  */
-export const rightsSyncs = pgTable(
-  "rights_syncs",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    projectId: uuid("project_id").notNull(),
-    attributionId: uuid("attribution_id").notNull(),
-    state: text({ enum: SYNC_STATUSES }).notNull(),
-    since: when("since").notNull(),
-    askedAt: when("asked_at").notNull(),
-    revision: integer().notNull().default(1),
-    attempt: integer().notNull().default(0),
-    tries: integer().notNull().default(0),
-    dueAt: when("due_at"),
-    unknown: boolean().notNull().default(false),
-    externalId: text("external_id"),
-    hash: text(),
-    remoteAt: when("remote_at"),
-    answer: jsonb().$type<SyncAnswer>(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.attributionId, table.workspaceId] })],
-);
+export const rightsSyncs = pgTable("rights_syncs", {
+  workspaceId: uuid("workspace_id").notNull(),
+  projectId: uuid("project_id").notNull(),
+  attributionId: uuid("attribution_id").notNull(),
+  state: text({ enum: SYNC_STATUSES }).notNull(),
+  since: when("since").notNull(),
+  askedAt: when("asked_at").notNull(),
+  revision: integer().notNull().default(1),
+  attempt: integer().notNull().default(0),
+  tries: integer().notNull().default(0),
+  dueAt: when("due_at"),
+  unknown: boolean().notNull().default(false),
+  externalId: text("external_id"),
+  hash: text(),
+  remoteAt: when("remote_at"),
+  answer: jsonb().$type<SyncAnswer>(),
+});
 
 /** State changes, append-only. */
-export const rightsMoves = pgTable(
-  "rights_moves",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    projectId: uuid("project_id").notNull(),
-    attributionId: uuid("attribution_id").notNull(),
-    id: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
-    fromState: text("from_state", { enum: SYNC_STATUSES }).notNull(),
-    toState: text("to_state", { enum: SYNC_STATUSES }).notNull(),
-    at: when("at").notNull(),
-    revision: integer().notNull(),
-    attempt: integer().notNull(),
-    answer: jsonb().$type<SyncAnswer>(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.attributionId, table.id, table.workspaceId] })],
-);
+export const rightsMoves = pgTable("rights_moves", {
+  workspaceId: uuid("workspace_id").notNull(),
+  projectId: uuid("project_id").notNull(),
+  attributionId: uuid("attribution_id").notNull(),
+  id: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
+  fromState: text("from_state", { enum: SYNC_STATUSES }).notNull(),
+  toState: text("to_state", { enum: SYNC_STATUSES }).notNull(),
+  at: when("at").notNull(),
+  revision: integer().notNull(),
+  attempt: integer().notNull(),
+  answer: jsonb().$type<SyncAnswer>(),
+});
 
 /** A single row, added with the first registration. `platform` is where it was sent. */
 export const rightsConnector = pgTable("rights_connector", {

@@ -1,31 +1,16 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 /** An amount in a currency's minor units. */
 const money = (name: string) => bigint(name, { mode: "number" });
 
-export const planChanges = pgTable(
-  "plan_changes",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    id: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
-    changedAt: when("changed_at").notNull(),
-    plan: text().notNull(),
-    agreedRoyaltyBasisPoints: integer("agreed_royalty_basis_points"),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
-);
+export const planChanges = pgTable("plan_changes", {
+  workspaceId: uuid("workspace_id").notNull(),
+  id: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+  changedAt: when("changed_at").notNull(),
+  plan: text().notNull(),
+  agreedRoyaltyBasisPoints: integer("agreed_royalty_basis_points"),
+});
 
 export const revenues = pgTable("revenues", {
   id: uuid().primaryKey(),
@@ -55,20 +40,16 @@ export const royaltyStatements = pgTable("royalty_statements", {
   closedAt: when("closed_at").notNull(),
 });
 
-export const royaltyLines = pgTable(
-  "royalty_lines",
-  {
-    statementId: uuid("statement_id").notNull(),
-    position: integer().notNull(),
-    month: date().notNull(),
-    creatorId: text("creator_id").notNull(),
-    attributions: bigint({ mode: "number" }).notNull(),
-    weight: numeric().notNull(),
-    totalWeight: numeric("total_weight").notNull(),
-    royalty: money("royalty").notNull(),
-    gotRemainder: boolean("got_remainder").notNull(),
-    share: money("share").notNull(),
-    amount: money("amount").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.statementId, table.position] })],
-);
+export const royaltyLines = pgTable("royalty_lines", {
+  statementId: uuid("statement_id").notNull(),
+  position: integer().notNull(),
+  month: date().notNull(),
+  creatorId: text("creator_id").notNull(),
+  attributions: bigint({ mode: "number" }).notNull(),
+  weight: numeric().notNull(),
+  totalWeight: numeric("total_weight").notNull(),
+  royalty: money("royalty").notNull(),
+  gotRemainder: boolean("got_remainder").notNull(),
+  share: money("share").notNull(),
+  amount: money("amount").notNull(),
+});

@@ -1,15 +1,5 @@
 import { EXPOSURES, TOKEN_SCOPES } from "@byline/contract/tokens.ts";
-import {
-  boolean,
-  date,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "./accounts.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
@@ -54,17 +44,13 @@ export const apiTokens = pgTable("api_tokens", {
   createdAt: when("created_at").notNull().defaultNow(),
 });
 
-export const tokenDays = pgTable(
-  "token_days",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    tokenId: uuid("token_id").notNull(),
-    day: date().notNull(),
-    calls: integer().notNull(),
-    refused: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.tokenId, table.day] })],
-);
+export const tokenDays = pgTable("token_days", {
+  workspaceId: uuid("workspace_id").notNull(),
+  tokenId: uuid("token_id").notNull(),
+  day: date().notNull(),
+  calls: integer().notNull(),
+  refused: integer().notNull(),
+});
 
 /** Programs waiting a few minutes for approval in a browser. */
 export const deviceCodes = pgTable("device_codes", {
@@ -85,15 +71,11 @@ export const deviceCodes = pgTable("device_codes", {
   sealedToken: bytea("sealed_token"),
 });
 
-export const idempotencyKeys = pgTable(
-  "idempotency_keys",
-  {
-    key: text().notNull(),
-    workspaceId: uuid("workspace_id").notNull(),
-    requestHash: bytea("request_hash").notNull(),
-    status: smallint().notNull(),
-    body: text().notNull(),
-    createdAt: when("created_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.workspaceId] })],
-);
+export const idempotencyKeys = pgTable("idempotency_keys", {
+  key: text().notNull(),
+  workspaceId: uuid("workspace_id").notNull(),
+  requestHash: bytea("request_hash").notNull(),
+  status: smallint().notNull(),
+  body: text().notNull(),
+  createdAt: when("created_at").notNull().defaultNow(),
+});
