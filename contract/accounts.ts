@@ -82,7 +82,6 @@ export type ChangeEmail = z.infer<typeof changeEmail>;
 /** Days between an account's deletion request and its erasure. Signing in offers to cancel it. */
 export const DELETION_DAYS = 30;
 
-/** POST /api/account/deletion. */
 export const requestDeletion = onlyProof;
 export const scheduledDeletion = z.object({ deletionScheduledFor: z.string() });
 

@@ -17,7 +17,6 @@ import { picture } from "./pictures.ts";
 import { SYNC_STATUSES } from "./sync-status.ts";
 import { isStorable, moment, proseText, text, webAddress } from "./text.ts";
 
-/** POST /v1/attributions. */
 export const publicCreateAttribution = z.strictObject(schemasOf("sent")).meta({ id: "CreateAttribution" });
 export type PublicCreateAttribution = z.infer<typeof publicCreateAttribution>;
 
@@ -78,7 +77,6 @@ const namedText = text(500).trim().min(1, "Must not be empty");
 
 const catalogId = z.string().max(200).optional();
 
-/** GET /v1/attributions. */
 export const publicAttributionQuery = pageQuery.extend({
   project_id: z.string().max(200).optional().meta({ description: "Attributions of this project" }),
   content_id: contentId.optional().meta({ description: "Attributions with exactly this content id" }),
@@ -179,7 +177,6 @@ export const updateAttributions = z
   );
 export type UpdateAttributions = z.infer<typeof updateAttributions>;
 
-/** DELETE /api/attributions. */
 export const withdrawAttributions = z.strictObject({ ids: bulkIds, reason });
 
 /** The results in input order. `message` explains a failure. */
@@ -239,7 +236,6 @@ export const attributionFilter = z.object({
   sort: z.enum(["newest", "oldest"], "Sort must be newest or oldest").default("newest"),
 });
 
-/** GET /api/attributions/user. */
 export const attributionQuery = listQuery.extend(attributionFilter.shape);
 export type AttributionQuery = z.infer<typeof attributionQuery>;
 

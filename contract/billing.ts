@@ -115,7 +115,6 @@ export const changePreview = z.object({
 });
 export type ChangePreview = z.infer<typeof changePreview>;
 
-/** POST /api/billing/change. */
 export const changePlan = choosePlan.extend({ prorationDate: z.int("Ask for a preview first") });
 
 /** Common tax id types. Stripe supports many more. */

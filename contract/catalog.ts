@@ -107,11 +107,9 @@ const inProjects = z.array(z.object({ project_id: z.string(), attribution_count:
 });
 const aliases = z.array(z.string()).meta({ description: "Other recorded names, the latest 50" });
 
-/** GET /v1/creators/{creator_id}. */
 export const publicCreatorDetails = publicCreator
   .extend({ aliases, projects: inProjects })
   .meta({ id: "CreatorDetails" });
-/** GET /v1/works/{work_id}. */
 export const publicWorkDetails = publicWork
   .extend({ aliases, projects: inProjects })
   .meta({ id: "WorkDetails" });
@@ -157,18 +155,14 @@ const publicNarrowed = {
   limit: limitOf(PAGE_LIMIT),
 };
 const ofKind = creatorKind.optional().meta({ description: "Only creators of this kind" });
-/** GET /v1/creators. */
 export const publicCreatorQuery = z.object({ ...publicNarrowed, kind: ofKind });
-/** GET /v1/works. */
 export const publicWorkQuery = z.object({
   ...publicNarrowed,
   creator_id: z.string().max(200).optional().meta({ description: "Only works by the creator with this id" }),
 });
 
 const appNarrowed = { projectId, ...narrowed, limit: limitOf(LIST_LIMIT) };
-/** GET /api/creators. */
 export const creatorQuery = z.object({ ...appNarrowed, kind: ofKind });
-/** GET /api/works. */
 export const workQuery = z.object({ ...appNarrowed, creatorId: z.string().max(200).optional() });
 
 /** GET /api/catalog/counts: the number of listed creators and works. */

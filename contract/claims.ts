@@ -34,7 +34,6 @@ const challenge = z.object({
   link: z.object({ href: z.string(), html: z.string() }),
 });
 
-/** GET /api/claims/:id. */
 export const claim = z.object({
   id: z.string(),
   identifier,
@@ -90,7 +89,6 @@ export const beginClaim = z.object({
   identifier: nameText(500, "Enter an identifier, such as your website's address"),
 });
 
-/** POST /api/claims/:id/check. */
 export const checkClaim = z.object({ method: publishedMethod });
 /** `problem` explains why no proof was found. */
 export const checkedClaim = z.object({ claim, problem: z.string().nullable() });

@@ -139,7 +139,6 @@ export type CommunityProjectPage = z.infer<typeof communityProjectPage>;
 export const starState = z.object({ starred: z.boolean(), starCount: z.int() });
 export type StarState = z.infer<typeof starState>;
 
-/** POST /api/community/projects/:id/comments. */
 export const createComment = z.object({
   body: proseText(COMMENT_LIMIT, "Comment is required", "Comment must be at most 2,000 characters"),
 });

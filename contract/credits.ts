@@ -71,7 +71,6 @@ const ids = z
     example: "019aa5d1-7c0e-7b1f-9d35-5f0f2a1b6c11",
   });
 
-/** GET /v1/attributions/credits. */
 export const creditsQuery = creditQuery.extend({ ids });
 const writtenCredit = z.object({ id: z.string(), credit: z.string() }).meta({ id: "WrittenCredit" });
 

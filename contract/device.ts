@@ -28,7 +28,6 @@ const userCode = z
 /** Returns a code as shown on screens: `BCDF-GHJK`. */
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** POST /v1/device/code. */
 export const requestDevice = z.strictObject({
   client_name: nameText(
     DEVICE_LIMITS.clientName,
@@ -49,7 +48,6 @@ export const requestedDevice = z.object({
 });
 export type RequestedDevice = z.infer<typeof requestedDevice>;
 
-/** POST /v1/device/token. */
 export const pollDevice = z.strictObject({ device_code: z.string().max(200) });
 
 /** Statuses from RFC 8628. `slow_down` includes the new interval. */
@@ -64,7 +62,6 @@ export type PolledDevice = z.infer<typeof polledDevice>;
 /** POST /api/device/read and /api/device/deny. */
 export const readDevice = z.object({ code: userCode });
 
-/** POST /api/device/approve. */
 export const approveDevice = z
   .object({
     code: userCode,

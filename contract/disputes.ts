@@ -29,7 +29,6 @@ export const openDispute = z.object({
   kind,
   text: body,
 });
-/** POST /api/disputes/:id/messages. */
 export const addMessage = z.object({ text: body });
 /**
  * POST /api/disputes/:id/decision, by the project. Accepting requires that the credit has been corrected, or

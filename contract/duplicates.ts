@@ -47,7 +47,6 @@ const page = {
     .meta({ description: "Pass it as `cursor` to get the next page; null on the last page" }),
 };
 
-/** GET /v1/duplicates/creators. */
 export const publicDuplicateCreators = z
   .object({
     duplicates: z.array(
@@ -58,7 +57,6 @@ export const publicDuplicateCreators = z
     ...page,
   })
   .meta({ id: "DuplicateCreatorPage" });
-/** GET /v1/duplicates/works. */
 export const publicDuplicateWorks = z
   .object({
     duplicates: z.array(

@@ -44,7 +44,6 @@ export const waitingSignIn = z
   .nullable();
 export type WaitingSignIn = NonNullable<z.infer<typeof waitingSignIn>>;
 
-/** GET /api/account/identities. */
 export const linkedIdentity = z.object({
   id: z.string(),
   provider: z.enum(PROVIDERS),

@@ -12,7 +12,6 @@ const message = proseText(
   "Message must be at most 10,000 characters",
 );
 
-/** POST /api/sales-leads. */
 export const createLead = z.object({
   name: senderName,
   email: senderEmail,
@@ -31,7 +30,6 @@ export const supportTopicNames: Record<SupportTopic, string> = {
   other: "Something else",
 };
 
-/** POST /api/support-requests. */
 export const createSupportRequest = z.object({
   name: senderName,
   email: senderEmail,
@@ -65,5 +63,4 @@ export const inquiry = z.object({
 });
 export type Inquiry = z.infer<typeof inquiry>;
 
-/** POST /api/operator/inquiries/:id/close. */
 export const closeInquiry = z.object({ note: operatorNote });

@@ -152,5 +152,4 @@ export const foundPicture = picture.extend({
 });
 export type FoundPicture = z.infer<typeof foundPicture>;
 
-/** POST /api/operator/pictures/:digest/take-down. */
 export const takePictureDown = z.object({ note: operatorNote });

@@ -46,7 +46,6 @@ export const updateProject = createProject
   .partial();
 export type UpdateProject = z.infer<typeof updateProject>;
 
-/** GET /api/projects. */
 export const projectQuery = z.object({ archived: z.enum(["true", "false"]).default("false") });
 
 /** PUT /api/projects/:id/mark: the body is the image. */
@@ -131,7 +130,6 @@ const switches = {
   }),
 };
 
-/** POST /v1/projects. */
 export const publicCreateProject = z
   .strictObject({
     name: shownName,
@@ -191,7 +189,6 @@ export const publicProject = z
   })
   .meta({ id: "Project" });
 
-/** GET /v1/projects. */
 export const publicProjectQuery = pageQuery.extend({
   archived: projectQuery.shape.archived.meta({ description: "true: lists archived projects instead" }),
 });

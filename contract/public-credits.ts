@@ -80,7 +80,6 @@ const claim = z
     description: "The name and credit line set by the creator who proved this identifier",
   });
 
-/** GET /v1/public/credits/{credit_id}. */
 export const publicCreditDetails = publicCredit
   .extend({
     counts_views: z.boolean().meta({
@@ -93,7 +92,6 @@ export const publicCreditDetails = publicCredit
   })
   .meta({ id: "PublicCreditDetails" });
 
-/** GET /v1/public/projects/{project_id}/credits. */
 export const publicLineQuery = z.object({ lang });
 export const publicCreditsQuery = pageQuery.omit({ page: true }).extend({ lang });
 export const publicCreditPage = z

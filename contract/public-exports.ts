@@ -74,7 +74,6 @@ export const publicExport = z
   .meta({ id: "Export" });
 export type PublicExport = z.infer<typeof publicExport>;
 
-/** GET /v1/exports. */
 export const publicExportQuery = pageQuery.omit({ page: true }).extend({
   project_id: project_id.meta({ description: "Only exports limited to this project" }),
 });

@@ -15,7 +15,6 @@ import { idParam, timestamp } from "./text.ts";
 
 /* Imports in the public API, like those in imports.ts but with their errors in pages. */
 
-/** POST /v1/imports. */
 export const publicCreateImport = z
   .strictObject({
     project_id: idParam.meta({
@@ -90,7 +89,6 @@ export const publicImport = z
   .meta({ id: "Import" });
 export type PublicImport = z.infer<typeof publicImport>;
 
-/** GET /v1/imports. */
 export const publicImportQuery = pageQuery.omit({ page: true }).extend({
   project_id: idParam.optional().meta({ description: "Only imports into this project" }),
   state: z.enum(IMPORT_STATES).optional().meta({ description: "Only imports in this state" }),
@@ -113,7 +111,6 @@ export const publicImportError = z
   })
   .meta({ id: "ImportError" });
 
-/** GET /v1/imports/{import_id}/errors. */
 export const publicImportErrorQuery = pageQuery.omit({ page: true });
 
 export const publicImportErrorPage = z

@@ -28,7 +28,6 @@ export const publicStatement = z
   })
   .meta({ id: "Statement" });
 
-/** GET /v1/statements. */
 export const publicStatementQuery = pageQuery.omit({ page: true }).extend({
   project_id: idParam.optional().meta({ description: "Only this project's statements" }),
   period: period.optional().meta({ description: "Only statements for this UTC month", example: "2026-10" }),
@@ -64,7 +63,6 @@ export const publicStatementLine = z
   })
   .meta({ id: "StatementLine" });
 
-/** GET /v1/statements/{statement_id}/lines. */
 export const publicLineQuery = pageQuery.omit({ page: true });
 
 export const publicLinePage = z

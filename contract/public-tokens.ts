@@ -81,7 +81,6 @@ export const publicTokenPage = z
 
 const made = createToken.shape;
 
-/** POST /v1/tokens. */
 export const publicCreateToken = z
   .strictObject({
     name: made.name.meta({
@@ -109,7 +108,6 @@ export const publicCreateToken = z
   .refine(({ project_id: projectId, scopes }) => fitsProject({ projectId, scopes }), misfit)
   .meta({ id: "CreateToken" });
 
-/** POST /v1/tokens/{token_id}/rotate. */
 export const publicRotateToken = z
   .strictObject({
     overlap_hours: rotateToken.shape.overlapHours.meta({
@@ -119,7 +117,6 @@ export const publicRotateToken = z
   })
   .meta({ id: "RotateToken" });
 
-/** GET /v1/tokens/current. */
 export const currentToken = publicToken
   .extend({
     workspace: z

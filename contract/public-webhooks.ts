@@ -34,7 +34,6 @@ const described = {
   projectIds: { description: "Send only these projects' events; empty for all events" },
 };
 
-/** POST /v1/webhooks. */
 export const publicCreateWebhook = z
   .strictObject({
     url: createEndpoint.shape.url.meta(described.url),
@@ -46,7 +45,6 @@ export const publicCreateWebhook = z
 
 const { url, description, types, projectIds, enabled } = changeEndpoint.shape;
 
-/** PATCH /v1/webhooks/{webhook_id}. */
 export const publicUpdateWebhook = z
   .strictObject({
     url: url.meta(described.url),

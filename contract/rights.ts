@@ -94,7 +94,6 @@ const queue = z.object({
   failed: z.int(),
 });
 
-/** GET /api/rights/status. */
 export const rightsStatus = connector.extend(queue.shape);
 export type RightsStatus = z.infer<typeof rightsStatus>;
 

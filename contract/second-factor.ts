@@ -55,11 +55,9 @@ export const secondStep = z.object({
 });
 export type SecondStep = z.infer<typeof secondStep>;
 
-/** POST /api/auth/second-step. */
 export const finishSignIn = factorProof.extend({ token: z.string().min(1).max(200) });
 export type FinishSignIn = z.infer<typeof finishSignIn>;
 
-/** GET /api/account/second-factor. */
 export const secondFactor = z.object({
   totpAddedAt: z.string().nullable().meta({ description: "When an authenticator app was added" }),
   recoveryCodesLeft: z.int(),

@@ -49,7 +49,6 @@ export type Status = z.infer<typeof status>;
 
 const body = proseText(5000, "Description is required", "Text must be at most 5,000 characters");
 
-/** POST /api/operator/incidents. */
 export const createIncident = z.object({
   title: nameText(200, "Please enter a title", "Title must be at most 200 characters"),
   impact,

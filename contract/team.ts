@@ -42,7 +42,6 @@ export const team = z.object({
 });
 export type Team = z.infer<typeof team>;
 
-/** PATCH /api/team. */
 export const renameTeam = z.object({
   name: ownName(80, "A name is required", "The name must be at most 80 characters"),
 });
@@ -51,7 +50,6 @@ export const renameTeam = z.object({
 export const inviteMember = z.object({ email, role });
 export type InviteMember = z.infer<typeof inviteMember>;
 
-/** PATCH /api/team/members/:id. */
 export const changeRole = z.object({ role });
 
 /** POST /api/invitations/read and /api/invitations/accept. */

@@ -89,7 +89,6 @@ export type ChangeToken = z.infer<typeof changeToken>;
 /** Hours that the old secret still works after a rotation. */
 export const OVERLAPS = [0, 1, 24] as const;
 
-/** POST /api/tokens/:id/rotate. */
 export const rotateToken = z.object({
   overlapHours: z.literal(OVERLAPS, "Choose 0, 1, or 24 hours"),
 });
