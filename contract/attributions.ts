@@ -237,7 +237,6 @@ export const attributionFilter = z.object({
 });
 
 export const attributionQuery = listQuery.extend(attributionFilter.shape);
-export type AttributionQuery = z.infer<typeof attributionQuery>;
 
 /** GET /api/attributions/export: the filtered list as CSV. */
 export const attributionExportQuery = attributionFilter.extend({

@@ -21,7 +21,6 @@ export const FAILED_CHECKS = 7;
 
 /** Reasons why a verified claim ended. */
 export const CLAIM_ENDS = ["lost", "superseded"] as const;
-export type ClaimEnd = (typeof CLAIM_ENDS)[number];
 
 /** The proofs to publish at an address, by method. */
 const challenge = z.object({

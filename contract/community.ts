@@ -38,7 +38,6 @@ export const communityProjectQuery = listQuery.extend({
   status: projectStatus.optional(),
   sort: z.enum(COMMUNITY_SORTS, `Sort must be one of ${COMMUNITY_SORTS.join(", ")}`).default("newest"),
 });
-export type CommunityProjectQuery = z.infer<typeof communityProjectQuery>;
 
 /** A public project in the showcase. `starred`: by the caller. */
 export const shownProject = communityProject.extend({

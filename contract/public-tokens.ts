@@ -68,7 +68,6 @@ export const publicNewToken = publicToken
       .meta({ description: "The token's text, shown only in this response", example: "byl_..." }),
   })
   .meta({ id: "NewToken" });
-export type PublicNewToken = z.infer<typeof publicNewToken>;
 
 export const publicTokenQuery = pageQuery.omit({ page: true });
 export const publicTokenPage = z
@@ -127,4 +126,3 @@ export const currentToken = publicToken
       .meta({ description: "The workspace that the token reads and writes" }),
   })
   .meta({ id: "CurrentToken" });
-export type CurrentToken = z.infer<typeof currentToken>;

@@ -59,7 +59,6 @@ export const publicReportRevenue = z
     path: ["period"],
   })
   .meta({ id: "ReportRevenue" });
-export type PublicReportRevenue = z.infer<typeof publicReportRevenue>;
 
 export const publicRevenue = z
   .object({
@@ -76,7 +75,6 @@ export const publicRevenue = z
     reported_at: timestamp,
   })
   .meta({ id: "Revenue" });
-export type PublicRevenue = z.infer<typeof publicRevenue>;
 
 /** POST /api/projects/:id/revenue: reports a month's revenue in the app. */
 export const reportRevenue = z.strictObject({
@@ -85,7 +83,6 @@ export const reportRevenue = z.strictObject({
   period,
   reference: reference("Reference is required"),
 });
-export type ReportRevenue = z.infer<typeof reportRevenue>;
 
 export const revenue = z.object({
   id: z.string(),
@@ -96,7 +93,6 @@ export const revenue = z.object({
   royaltyBasisPoints: z.int(),
   reportedAt: timestamp,
 });
-export type Revenue = z.infer<typeof revenue>;
 
 /** All amounts are in minor units. `held` is due, but no one was credited in its month. */
 export const statementSummary = z.object({

@@ -33,7 +33,7 @@ import { type Statement, statementsIn } from "./statements.ts";
 import { hostOf, isAddress, nameKey, tidy } from "./text.ts";
 import { afterUnder, LIMITED, QUALIFIED, USUAL_LIMIT } from "./under.ts";
 
-export type { License, LicenseWarning };
+export type { License };
 
 /** Maximum length of a single license's name, in characters. Longer text is a sentence or an expression. */
 const MAX_NAME_LENGTH = 300;

@@ -1,6 +1,18 @@
 import type { ErrorCode } from "@byline/contract/errors.ts";
-import { date, integer, pgTable, real, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { xid8 } from "./events.ts";
+import {
+  customType,
+  date,
+  integer,
+  pgTable,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/** A transaction id, as text. */
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 export const apiRequests = pgTable("api_requests", {
   workspaceId: uuid("workspace_id").notNull(),
