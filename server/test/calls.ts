@@ -67,8 +67,12 @@ export function emittedIn(node: Node): string[] {
   return types.filter(Boolean);
 }
 
+/** Each is called with a write's name. Their own calls of each other pass it on. */
+const MAKERS = ["write", "systemWrite", "personWrite", "deferredWrite"];
 export const makesWrite = (node: Node) =>
-  node.type === "CallExpression" && ["write", "deferredWrite"].includes(nameOf(node.callee as Node) ?? "");
+  node.type === "CallExpression" &&
+  MAKERS.includes(nameOf(node.callee as Node) ?? "") &&
+  textOf(argumentsOf(node)[0] as Node) !== null;
 export const isDeclarator = (node: Node) => node.type === "VariableDeclarator";
 export const argumentsOf = (call: Node) =>
   (call.arguments as { expression: Node }[]).map(({ expression }) => expression);

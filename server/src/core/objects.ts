@@ -1,11 +1,11 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Tx } from "../db/client.ts";
 import { objectRemovals } from "../db/tables/objects.ts";
-import { type AnyActor, anyCaller, type SystemActor } from "./access.ts";
+import type { AnyActor } from "./access.ts";
 import { announce } from "./bus.ts";
 import type { Deps } from "./deps.ts";
 import { eachAlone } from "./each-alone.ts";
-import { type Caller, systemCaller, write } from "./write.ts";
+import { type Caller, systemCaller, systemWrite } from "./write.ts";
 
 /** By then the process that stored an object has written a row that refers to it, or died on the way. */
 const UNKEPT_MS = 24 * 3_600_000;
@@ -25,9 +25,8 @@ export async function storeObjects(
 }
 
 /** Reserves a prefix for objects stored one by one within a day. */
-export const reserveObjects = write<AnyActor, string, void>(
+export const reserveObjects = systemWrite<string, void, AnyActor>(
   "reserveObjects",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, prefix) => {
     const dueAt = new Date(deps.clock() + UNKEPT_MS);
     await tx.insert(objectRemovals).values({ prefix, dueAt });
@@ -72,24 +71,16 @@ export async function removeDueObjects(deps: Deps): Promise<void> {
   await eachAlone(await beginRemovals(caller, undefined), removeAll, (prefix) => prefix);
 }
 
-const beginRemovals = write<SystemActor, void, string[]>(
-  "beginRemovals",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const due = lte(objectRemovals.dueAt, new Date(deps.clock()));
-    const begun = await tx
-      .update(objectRemovals)
-      .set({ begun: true })
-      .where(due)
-      .returning({ prefix: objectRemovals.prefix });
-    return begun.map(({ prefix }) => prefix);
-  },
-);
+const beginRemovals = systemWrite<void, string[]>("beginRemovals", async ({ tx, deps }) => {
+  const due = lte(objectRemovals.dueAt, new Date(deps.clock()));
+  const begun = await tx
+    .update(objectRemovals)
+    .set({ begun: true })
+    .where(due)
+    .returning({ prefix: objectRemovals.prefix });
+  return begun.map(({ prefix }) => prefix);
+});
 
-const endRemoval = write<SystemActor, string, void>(
-  "endRemoval",
-  { may: anyCaller, scope: "system" },
-  async ({ tx }, prefix) => {
-    await tx.delete(objectRemovals).where(eq(objectRemovals.prefix, prefix));
-  },
-);
+const endRemoval = systemWrite<string, void>("endRemoval", async ({ tx }, prefix) => {
+  await tx.delete(objectRemovals).where(eq(objectRemovals.prefix, prefix));
+});

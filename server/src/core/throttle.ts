@@ -1,10 +1,9 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { throttles } from "../db/tables/throttles.ts";
 import { inTurn } from "../kit/in-turn.ts";
-import { anyCaller, type SystemActor } from "./access.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
-import { write } from "./write.ts";
+import { systemWrite } from "./write.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -121,10 +120,6 @@ export async function clearThrottle(deps: Deps, key: string): Promise<void> {
 }
 
 /** A row contains an address or account, and is useless a day after its wait ends. */
-export const sweepThrottles = write<SystemActor, void, void>(
-  "sweepThrottles",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    await tx.delete(throttles).where(lt(throttles.resetsAt, new Date(deps.clock() - 24 * 60 * MINUTE_MS)));
-  },
-);
+export const sweepThrottles = systemWrite<void, void>("sweepThrottles", async ({ tx, deps }) => {
+  await tx.delete(throttles).where(lt(throttles.resetsAt, new Date(deps.clock() - 24 * 60 * MINUTE_MS)));
+});

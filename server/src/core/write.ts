@@ -1,7 +1,7 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { inTransaction, type Tx } from "../db/client.ts";
 import { appendEvents, type DraftEvent, type EmittedEvent } from "../events/log.ts";
-import { type AnyActor, type Client, SYSTEM, type SystemActor } from "./access.ts";
+import { type AnyActor, anyCaller, type Client, SYSTEM, type SystemActor, type UserActor } from "./access.ts";
 import { changedTokensIn } from "./bus.ts";
 import { type Deps, type Services, servicesOf } from "./deps.ts";
 
@@ -85,6 +85,18 @@ export function write<A extends AnyActor, I, R>(
   };
   return Object.defineProperty(call, "name", { value: name }); // shown in logs of failed cleanups
 }
+
+/** Makes a write of a job, the command line, or an open form, which any actor of its type may call. */
+export const systemWrite = <I, R, A extends AnyActor = SystemActor>(
+  name: string,
+  body: (ctx: WriteContext<A>, input: I) => Promise<R>,
+) => write<A, I, R>(name, { may: anyCaller, scope: "system" }, body);
+
+/** Makes a write of a person's own account, which any actor of its type may call, even by a mailed link. */
+export const personWrite = <I, R, A extends AnyActor = UserActor>(
+  name: string,
+  body: (ctx: WriteContext<A>, input: I) => Promise<R>,
+) => write<A, I, R>(name, { may: anyCaller, scope: "account" }, body);
 
 /**
  * Makes a write whose transaction begins later than its body. An import reads its file first. An attribution

@@ -2,11 +2,11 @@ import { IDEMPOTENCY_KEY, KEY_CHARACTERS } from "@byline/contract/limits.ts";
 import { RETENTION } from "@byline/contract/retention.ts";
 import { and, eq, lt } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { anyCaller, type SystemActor, type TokenActor } from "../core/access.ts";
+import type { TokenActor } from "../core/access.ts";
 import { AppError, invalid } from "../core/errors.ts";
 import { type KeyedRequest, keyedRequest, keyReused, keySwept, operationOf } from "../core/idempotency.ts";
 import { type SecretOwner, seal, unseal } from "../core/seal.ts";
-import { type Caller, inContext, type WriteContext, write } from "../core/write.ts";
+import { type Caller, inContext, systemWrite, type WriteContext } from "../core/write.ts";
 import { idempotencyKeys } from "../db/tables/tokens.ts";
 
 declare module "fastify" {
@@ -106,11 +106,7 @@ async function unsealAnswer({ deps, actor }: Caller<TokenActor>, owner: SecretOw
 }
 
 /** Deletes keys that are older than the documentation promises to keep them. */
-export const sweepIdempotencyKeys = write<SystemActor, void, void>(
-  "sweepIdempotencyKeys",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const oldest = new Date(deps.clock() - RETENTION.idempotencyKeyHours * HOUR_MS);
-    await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
-  },
-);
+export const sweepIdempotencyKeys = systemWrite<void, void>("sweepIdempotencyKeys", async ({ tx, deps }) => {
+  const oldest = new Date(deps.clock() - RETENTION.idempotencyKeyHours * HOUR_MS);
+  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
+});

@@ -1,7 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { deletableAt, livesAt } from "../../db/lifetimes.ts";
 import { accountTokens, users } from "../../db/tables/accounts.ts";
@@ -82,13 +81,9 @@ export async function endLinks(tx: Tx, userId: string, purpose?: Purpose): Promi
   await tx.delete(accountTokens).where(purpose ? and(own, eq(accountTokens.purpose, purpose)) : own);
 }
 
-export const sweepAccountTokens = write<SystemActor, void, void>(
-  "sweepAccountTokens",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    await tx.delete(accountTokens).where(deletableAt(accountTokens.expiresAt, deps.clock()));
-  },
-);
+export const sweepAccountTokens = systemWrite<void, void>("sweepAccountTokens", async ({ tx, deps }) => {
+  await tx.delete(accountTokens).where(deletableAt(accountTokens.expiresAt, deps.clock()));
+});
 
 const { userId, email, purpose } = accountTokens;
 const shown = { userId, email, purpose };

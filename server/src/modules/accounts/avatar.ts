@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { anyCaller, type SystemActor, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
 import { dropObjects, keepObjects, storeObjects } from "../../core/objects.ts";
 import { encodeSquare } from "../../core/square-image.ts";
-import { type Caller, systemCaller, write } from "../../core/write.ts";
+import { type Caller, personWrite, systemCaller, systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { avatars, users } from "../../db/tables/accounts.ts";
 
@@ -23,9 +23,8 @@ const FILE = "256.webp";
 const prefixOf = () => `avatars/${randomUUID()}/`;
 const hashOf = (image: Buffer) => createHash("sha256").update(image).digest("hex").slice(0, 32);
 
-const storeAvatar = write<UserActor, { hash: string; prefix: string }, string>(
+const storeAvatar = personWrite<{ hash: string; prefix: string }, string>(
   "storeAvatar",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps, actor: { userId }, emit }, { hash, prefix }) => {
     const profileImageUrl = `/avatars/${hash}.webp`;
     await dropAvatar(tx, userId, deps.clock());
@@ -37,9 +36,8 @@ const storeAvatar = write<UserActor, { hash: string; prefix: string }, string>(
   },
 );
 
-export const removeAvatar = write<UserActor, void, void>(
+export const removeAvatar = personWrite<void, void>(
   "removeAvatar",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps, actor: { userId }, emit }) => {
     await dropAvatar(tx, userId, deps.clock());
     await tx.update(users).set({ profileImageUrl: null }).where(eq(users.id, userId));
@@ -77,9 +75,8 @@ export async function moveAvatars(deps: Deps): Promise<void> {
 }
 
 /** Does nothing if the person has changed their picture since. */
-const moveAvatar = write<SystemActor, { userId: string; hash: string; prefix: string }, void>(
+const moveAvatar = systemWrite<{ userId: string; hash: string; prefix: string }, void>(
   "moveAvatar",
-  { may: anyCaller, scope: "system" },
   async ({ tx }, { userId, hash, prefix }) => {
     const same = and(eq(avatars.userId, userId), eq(avatars.hash, hash), isNotNull(avatars.image));
     const moved = await tx.update(avatars).set({ image: null, prefix }).where(same);

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
+import type { SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import type { Exporter } from "../../core/exporter.ts";
 import { keepObjects, reserveObjects } from "../../core/objects.ts";
 import { inTurn, takeTurns } from "../../core/turns.ts";
-import { type Caller, systemCaller, write } from "../../core/write.ts";
+import { type Caller, systemCaller, systemWrite } from "../../core/write.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
 import { createZip } from "../../kit/zip.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -41,9 +41,8 @@ export async function buildDueExports(deps: Deps, exporters: readonly Exporter[]
 }
 
 /** Also claims exports that an earlier build stored in the database, to build them again. */
-const claimExport = write<SystemActor, { served: string }, Export | undefined>(
+const claimExport = systemWrite<{ served: string }, Export | undefined>(
   "claimExport",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { served }) => {
     const now = deps.clock();
     const stuck = new Date(now - HOUR_MS).toISOString();
@@ -66,15 +65,11 @@ const claimExport = write<SystemActor, { served: string }, Export | undefined>(
   },
 );
 
-const releaseExport = write<SystemActor, Export, void>(
-  "releaseExport",
-  { may: anyCaller, scope: "system" },
-  async ({ tx }, { id, userId, tries }) => {
-    const state = tries >= MAX_TRIES ? "failed" : "queued";
-    await tx.update(dataExports).set({ state }).where(eq(dataExports.id, id));
-    await announceNotifications(tx, userId);
-  },
-);
+const releaseExport = systemWrite<Export, void>("releaseExport", async ({ tx }, { id, userId, tries }) => {
+  const state = tries >= MAX_TRIES ? "failed" : "queued";
+  await tx.update(dataExports).set({ state }).where(eq(dataExports.id, id));
+  await announceNotifications(tx, userId);
+});
 
 /** Stores pieces as they arrive. The export is ready after the last one. */
 async function build(
@@ -94,9 +89,8 @@ async function build(
 
 type Built = { id: string; userId: string; bytes: number; prefix: string; pieces: number };
 
-const finishExport = write<SystemActor, Built, void>(
+const finishExport = systemWrite<Built, void>(
   "finishExport",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, { id, userId, bytes, prefix, pieces }) => {
     const now = deps.clock();
     const [done] = await tx

@@ -1,8 +1,8 @@
 import type { ChangeEmail } from "@byline/contract/accounts.ts";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
 import { throttle } from "../../core/throttle.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, personWrite } from "../../core/write.ts";
 import { changesBetween } from "../../kit/changes.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { endLinks, issueToken } from "./account-tokens.ts";
@@ -25,9 +25,8 @@ export async function changeEmail(
   await mailAddressChange(caller, { person, email });
 }
 
-const mailAddressChange = write<UserActor, { person: Person; email: string }, void>(
+const mailAddressChange = personWrite<{ person: Person; email: string }, void>(
   "mailAddressChange",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps: { config, clock }, emit }, { person, email }) => {
     const taken = await findPersonByEmail(tx, email);
     await endLinks(tx, person.id, "change_email");
@@ -44,9 +43,8 @@ const mailAddressChange = write<UserActor, { person: Person; email: string }, vo
 );
 
 /** Ends the link mailed to the new address. */
-export const cancelEmailChange = write<UserActor, void, void>(
+export const cancelEmailChange = personWrite<void, void>(
   "cancelEmailChange",
-  { may: anyCaller, scope: "account" },
   async ({ tx, actor: { userId }, emit }) => {
     await endLinks(tx, userId, "change_email");
     emit("account.updated", { subjects: [userId], workspaceId: null });

@@ -1,9 +1,9 @@
 import type { ChangePassword } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
 import { endGrants } from "../../core/grants.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, personWrite } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { passwordChangedMail } from "./mails.ts";
@@ -25,9 +25,8 @@ export async function changePassword(
   await storePassword(caller, { person, passwordHash: await hashPassword(newPassword) });
 }
 
-const storePassword = write<UserActor, { person: Person; passwordHash: string }, void>(
+const storePassword = personWrite<{ person: Person; passwordHash: string }, void>(
   "storePassword",
-  { may: anyCaller, scope: "account" },
   async (ctx, { person, passwordHash }) => {
     const { tx, actor, emit } = ctx;
     await tx.update(users).set({ passwordHash }).where(eq(users.id, person.id));

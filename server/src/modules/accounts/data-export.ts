@@ -1,12 +1,12 @@
 import type { DataExport } from "@byline/contract/accounts.ts";
 import { and, eq, isNotNull, lt, notInArray, type SQL } from "drizzle-orm";
-import { anyCaller, type SystemActor, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import { dropObjects, readPieces } from "../../core/objects.ts";
 import { throttle } from "../../core/throttle.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, personWrite, systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { dataExports } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -33,9 +33,8 @@ export async function requestExport(caller: Caller<UserActor>): Promise<DataExpo
   return getExport(deps, actor);
 }
 
-const queueExport = write<UserActor, void, void>(
+const queueExport = personWrite<void, void>(
   "queueExport",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps, actor: { userId, workspaceId }, emit }) => {
     const own = eq(dataExports.userId, userId);
     const requestedAt = new Date(deps.clock());
@@ -86,18 +85,14 @@ async function findExport({ db }: Deps, { userId }: UserActor): Promise<Row | un
 }
 
 /** Deletes copies soon after they expire, since they contain everything. Lists each export for 30 days. */
-export const sweepExports = write<SystemActor, void, void>(
-  "sweepExports",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const now = deps.clock();
-    const expired = and(isNotNull(dataExports.prefix), lt(dataExports.expiresAt, new Date(now)));
-    for (const { prefix } of await tx.select({ prefix: dataExports.prefix }).from(dataExports).where(expired))
-      if (prefix) await dropObjects(tx, prefix, now);
-    await tx.update(dataExports).set({ prefix: null, pieces: null }).where(expired);
-    await tx.delete(dataExports).where(lt(dataExports.requestedAt, new Date(now - 30 * DAY_MS)));
-  },
-);
+export const sweepExports = systemWrite<void, void>("sweepExports", async ({ tx, deps }) => {
+  const now = deps.clock();
+  const expired = and(isNotNull(dataExports.prefix), lt(dataExports.expiresAt, new Date(now)));
+  for (const { prefix } of await tx.select({ prefix: dataExports.prefix }).from(dataExports).where(expired))
+    if (prefix) await dropObjects(tx, prefix, now);
+  await tx.update(dataExports).set({ prefix: null, pieces: null }).where(expired);
+  await tx.delete(dataExports).where(lt(dataExports.requestedAt, new Date(now - 30 * DAY_MS)));
+});
 
 /** Deletes exports with their stored files. */
 export async function dropExports(tx: Tx, which: SQL | undefined, now: number): Promise<void> {

@@ -1,15 +1,13 @@
 import { eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import { notFound } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { personWrite } from "../../core/write.ts";
 import { sessions } from "../../db/tables/accounts.ts";
 import { findRole } from "../workspaces/members.ts";
 
 /** Switches this session to another of the person's workspaces. Other sessions don't change. */
-export const enterWorkspace = write<UserActor, { workspaceId: string }, void>(
+export const enterWorkspace = personWrite<{ workspaceId: string }, void>(
   "enterWorkspace",
-  { may: anyCaller, scope: "account" },
   async ({ tx, actor, emit }, { workspaceId }) => {
     if (!(await findRole(tx, workspaceId, actor.userId))) throw notFound("workspace");
     await tx.update(sessions).set({ workspaceId }).where(eq(sessions.id, actor.sessionId));

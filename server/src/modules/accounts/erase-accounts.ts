@@ -1,10 +1,9 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { and, eq, isNull, lte } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import type { Eraser } from "../../core/eraser.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 
@@ -20,9 +19,8 @@ export async function eraseDueAccounts(deps: Deps, erasers: readonly Eraser[]): 
 }
 
 /** Returns false if the account was unlocked or erased in the meantime. */
-const eraseAccount = write<SystemActor, { id: string; erasers: readonly Eraser[] }, boolean>(
+const eraseAccount = systemWrite<{ id: string; erasers: readonly Eraser[] }, boolean>(
   "eraseAccount",
-  { may: anyCaller, scope: "system" },
   async (ctx, { id, erasers }) => {
     const { email } = users;
     const due = and(eq(users.id, id), isDue(ctx.deps.clock()));

@@ -1,7 +1,7 @@
 import type { SignInFailure } from "@byline/contract/domain-events.ts";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import type { Services } from "../../core/deps.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, personWrite } from "../../core/write.ts";
 
 /**
  * Records a failed sign-in in the process log and the audit log, by account id: the typed address may be a
@@ -36,9 +36,8 @@ export async function hashAddress({ signer }: Pick<Services, "signer">, address:
   return `hmac:${await signer.sign("audit address", address)}`;
 }
 
-const keepFailure = write<VisitorActor, { userId: string | undefined; cause: SignInFailure }, void>(
+const keepFailure = personWrite<{ userId: string | undefined; cause: SignInFailure }, void, VisitorActor>(
   "keepFailure",
-  { may: anyCaller, scope: "account" },
   async ({ emit }, { userId, cause }) => {
     const subjects = userId ? [userId] : [];
     emit("account.sign_in_failed", { subjects, workspaceId: null, data: { cause } });

@@ -1,10 +1,10 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import type { Proof } from "@byline/contract/second-factor.ts";
 import { eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { endGrants } from "../../core/grants.ts";
-import { type Caller, type WriteContext, write } from "../../core/write.ts";
+import { type Caller, personWrite, type WriteContext } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -27,22 +27,18 @@ export async function requestDeletion(caller: Caller<UserActor>, proof: Proof): 
   return lockAccount(caller, await reauthenticate(caller, proof));
 }
 
-const lockAccount = write<UserActor, Person, Date>(
-  "lockAccount",
-  { may: anyCaller, scope: "account" },
-  async (ctx, person) => {
-    const { tx, actor, deps, emit } = ctx;
-    const now = new Date(deps.clock());
-    const unshared = (await lockUnshared(ctx, person)).map(({ id }) => id);
-    await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, person.id));
-    await endGrants(ctx, "accountDeletion", actor, now);
-    await deps.accountSteps.locked(tx, unshared, now);
-    const erased = erasedOn(now);
-    await queueMail(tx, person.id, deletionMail(person, deps.config.url, dayOf(erased.getTime())));
-    emit("account.deletion_requested", { subjects: [person.id], workspaceId: null });
-    return erased;
-  },
-);
+const lockAccount = personWrite<Person, Date>("lockAccount", async (ctx, person) => {
+  const { tx, actor, deps, emit } = ctx;
+  const now = new Date(deps.clock());
+  const unshared = (await lockUnshared(ctx, person)).map(({ id }) => id);
+  await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, person.id));
+  await endGrants(ctx, "accountDeletion", actor, now);
+  await deps.accountSteps.locked(tx, unshared, now);
+  const erased = erasedOn(now);
+  await queueMail(tx, person.id, deletionMail(person, deps.config.url, dayOf(erased.getTime())));
+  emit("account.deletion_requested", { subjects: [person.id], workspaceId: null });
+  return erased;
+});
 
 /** Returns the workspaces without other members. 409 if one has other members but no other owner. */
 async function lockUnshared({ tx }: WriteContext, { id: userId }: Person): Promise<OwnedWorkspace[]> {

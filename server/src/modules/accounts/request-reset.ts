@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import { throttle } from "../../core/throttle.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, personWrite } from "../../core/write.ts";
 import { networkOf } from "../../kit/network.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { countLinks, issueToken } from "./account-tokens.ts";
@@ -31,9 +31,8 @@ export async function requestReset(
   await Promise.all([mailReset(caller, { email }), wait(ANSWER_MS)]);
 }
 
-const mailReset = write<VisitorActor, { email: string }, void>(
+const mailReset = personWrite<{ email: string }, void, VisitorActor>(
   "mailReset",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps: { config, clock }, emit }, { email }) => {
     const person = await findPersonByEmail(tx, email);
     if (!person || person.erasedAt || person.demo) return;

@@ -1,7 +1,7 @@
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { AppError, unauthorizedSession } from "../../core/errors.ts";
 import { throttle } from "../../core/throttle.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, personWrite } from "../../core/write.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { issueToken } from "./account-tokens.ts";
 import { verificationMail } from "./mails.ts";
@@ -18,9 +18,8 @@ export async function requestVerification(caller: Caller<UserActor>): Promise<vo
   await mailVerification(caller, person);
 }
 
-const mailVerification = write<UserActor, Person, void>(
+const mailVerification = personWrite<Person, void>(
   "mailVerification",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps: { config, clock } }, person) => {
     const { id: userId, email } = person;
     const secret = await issueToken(tx, clock(), "verify_email", { userId, email });

@@ -1,9 +1,9 @@
 import type { ResetPassword } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import { endGrants } from "../../core/grants.ts";
 import { clearThrottle, throttle } from "../../core/throttle.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, personWrite } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -35,9 +35,8 @@ export async function resetPassword(
   await noteReset(deps, origin.address, email);
 }
 
-const replacePassword = write<VisitorActor, { token: string; passwordHash: string }, void>(
+const replacePassword = personWrite<{ token: string; passwordHash: string }, void, VisitorActor>(
   "replacePassword",
-  { may: anyCaller, scope: "account" },
   async (ctx, { token, passwordHash }) => {
     const { tx, deps, emit } = ctx;
     const now = deps.clock();

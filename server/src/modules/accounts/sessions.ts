@@ -1,18 +1,12 @@
 import type { Session } from "@byline/contract/accounts.ts";
 import type { SignInFactor } from "@byline/contract/domain-events.ts";
 import { and, desc, eq, lt, ne, or } from "drizzle-orm";
-import {
-  type AnyActor,
-  anyCaller,
-  type SystemActor,
-  type UserActor,
-  type VisitorActor,
-} from "../../core/access.ts";
+import type { AnyActor, UserActor, VisitorActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound, unauthorizedSession } from "../../core/errors.ts";
 import { endGrants, type Holder } from "../../core/grants.ts";
-import { write } from "../../core/write.ts";
+import { personWrite, systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { sessions } from "../../db/tables/accounts.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -29,9 +23,8 @@ type NewSession = { userId: string; origin: Origin; factors: SignInFactor[] };
 const SECOND_FACTORS: readonly SignInFactor[] = ["passkey", "totp", "recovery code"];
 
 /** Begins a session and returns its 256-bit secret. Only the cookie stores it. */
-export const beginSession = write<AnyActor, NewSession, string>(
+export const beginSession = personWrite<NewSession, string, AnyActor>(
   "beginSession",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps, emit }, { userId, origin, factors }) => {
     const secret = newSecret();
     const begun = new Date(deps.clock());
@@ -61,9 +54,8 @@ export async function keepAsProven(tx: Tx, { sessionId }: UserActor): Promise<vo
 }
 
 /** Ends one session and notifies its open pages immediately, as do the functions below. */
-export const endSession = write<VisitorActor, { secret: string }, void>(
+export const endSession = personWrite<{ secret: string }, void, VisitorActor>(
   "endSession",
-  { may: anyCaller, scope: "account" },
   async ({ tx, emit }, { secret }) => {
     const [ended] = await tx
       .delete(sessions)
@@ -75,9 +67,8 @@ export const endSession = write<VisitorActor, { secret: string }, void>(
   },
 );
 
-export const endSessionById = write<UserActor, { id: string }, void>(
+export const endSessionById = personWrite<{ id: string }, void>(
   "endSessionById",
-  { may: anyCaller, scope: "account" },
   async ({ tx, actor, emit }, { id }) => {
     const own = and(eq(sessions.userId, actor.userId), eq(sessions.id, id));
     const [ended] = isUuid(id) ? await tx.delete(sessions).where(own).returning({ id: sessions.id }) : [];
@@ -89,19 +80,15 @@ export const endSessionById = write<UserActor, { id: string }, void>(
 );
 
 /** Signs out everywhere else. */
-export const endOtherSessions = write<UserActor, void, void>(
-  "endOtherSessions",
-  { may: anyCaller, scope: "account" },
-  async (ctx) => {
-    const { userId } = ctx.actor;
-    await endGrants(ctx, "signOutEverywhere", ctx.actor);
-    ctx.emit("account.signed_out", {
-      subjects: [userId],
-      workspaceId: null,
-      data: { sessions: "all others" },
-    });
-  },
-);
+export const endOtherSessions = personWrite<void, void>("endOtherSessions", async (ctx) => {
+  const { userId } = ctx.actor;
+  await endGrants(ctx, "signOutEverywhere", ctx.actor);
+  ctx.emit("account.signed_out", {
+    subjects: [userId],
+    workspaceId: null,
+    data: { sessions: "all others" },
+  });
+});
 
 /** Ends the current session. After a workspace change (`left`), `endOtherSessionsOf` handles it instead. */
 export async function endOwnSession(tx: Tx, { sessionId, left }: Holder): Promise<void> {
@@ -141,15 +128,11 @@ export async function listSessions({ db, clock }: Deps, actor: UserActor): Promi
   }));
 }
 
-export const sweepSessions = write<SystemActor, void, void>(
-  "sweepSessions",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const now = deps.clock();
-    const ended = or(
-      lt(sessions.lastSeenAt, new Date(now - IDLE_MS)),
-      lt(sessions.createdAt, new Date(now - ABSOLUTE_MS)),
-    );
-    await tx.delete(sessions).where(ended);
-  },
-);
+export const sweepSessions = systemWrite<void, void>("sweepSessions", async ({ tx, deps }) => {
+  const now = deps.clock();
+  const ended = or(
+    lt(sessions.lastSeenAt, new Date(now - IDLE_MS)),
+    lt(sessions.createdAt, new Date(now - ABSOLUTE_MS)),
+  );
+  await tx.delete(sessions).where(ended);
+});

@@ -1,9 +1,9 @@
 import type { SignIn } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { clearThrottle, throttle } from "../../core/throttle.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, personWrite } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
 import { beginPending } from "./factors/pending-sign-in.ts";
@@ -53,9 +53,8 @@ export async function signIn(
 type Checked = { userId: string; passwordHash: string | null; origin: Origin };
 
 /** Signs in with the checked password. 401 if the password changed during the slow check. */
-const enterByPassword = write<VisitorActor, Checked, SignedIn>(
+const enterByPassword = personWrite<Checked, SignedIn, VisitorActor>(
   "enterByPassword",
-  { may: anyCaller, scope: "account" },
   async (ctx, { userId, passwordHash, origin }) => {
     const { tx } = ctx;
     const [user] = await tx

@@ -1,9 +1,9 @@
 import type { SignUp } from "@byline/contract/accounts.ts";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { refuseReservedPerson, refuseReservedUsername } from "../../core/reserved-names.ts";
 import { throttle, throttleFailures } from "../../core/throttle.ts";
-import { type Caller, type WriteContext, write } from "../../core/write.ts";
+import { type Caller, personWrite, type WriteContext } from "../../core/write.ts";
 import { isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
@@ -61,9 +61,8 @@ type NewAccount = Omit<SignUp, "password"> & {
 };
 
 /** Creates the account and mails a link to confirm its address. */
-const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin }, string>(
+const createAccount = personWrite<{ account: NewAccount; origin: Origin }, string, VisitorActor>(
   "createAccount",
-  { may: anyCaller, scope: "account" },
   async (ctx, { account, origin }) => {
     const { tx, deps } = ctx;
     await refuseLookAlike(tx, account.username);

@@ -1,17 +1,15 @@
 import type { Preferences, UpdatePreferences } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
 import { unauthorizedSession } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { personWrite } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { changesBetween } from "../../kit/changes.ts";
 import { mergeChoices } from "./notification-choices.ts";
 import { shapePreferences } from "./queries.ts";
 
 /** Changes the given preferences, down to one channel of one kind, and returns all of them. */
-export const updatePreferences = write<UserActor, UpdatePreferences, Preferences>(
+export const updatePreferences = personWrite<UpdatePreferences, Preferences>(
   "updatePreferences",
-  { may: anyCaller, scope: "account" },
   async ({ tx, actor, emit }, { emailNotifications, publicProfile, notifications }) => {
     const own = eq(users.id, actor.userId);
     const [before] = await tx.select().from(users).where(own).for("update");

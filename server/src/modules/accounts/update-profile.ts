@@ -1,9 +1,8 @@
 import type { UpdateProfile } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { refuseReservedPerson, refuseReservedUsername } from "../../core/reserved-names.ts";
-import { write } from "../../core/write.ts";
+import { personWrite } from "../../core/write.ts";
 import { isUniqueViolation, type Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { changesBetween } from "../../kit/changes.ts";
@@ -16,9 +15,8 @@ import type { Person } from "./people.ts";
  * Changes the given fields. A name reserved after it was chosen may stay. Renames a workspace that still has
  * its owner's name.
  */
-export const updateProfile = write<UserActor, UpdateProfile, void>(
+export const updateProfile = personWrite<UpdateProfile, void>(
   "updateProfile",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps, actor: { userId }, emit }, input) => {
     if (Object.keys(input).length === 0) return;
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");

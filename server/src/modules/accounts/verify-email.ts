@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { endGrants } from "../../core/grants.ts";
-import { write } from "../../core/write.ts";
+import { personWrite } from "../../core/write.ts";
 import { isUniqueViolation, type Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { changesBetween } from "../../kit/changes.ts";
@@ -16,33 +15,29 @@ import { findPerson } from "./people.ts";
  * address. 403 in another account's session, which leaves the link valid. Access to the mailbox alone
  * confirms nothing: its owner may not be the person who signed up.
  */
-export const verifyEmail = write<UserActor, { token: string }, string>(
-  "verifyEmail",
-  { may: anyCaller, scope: "account" },
-  async (ctx, { token }) => {
-    const { actor, tx, deps, emit } = ctx;
-    const now = deps.clock();
-    const link = await redeemToken(tx, now, ["verify_email", "change_email"], token);
-    const { userId, email } = link;
-    if (userId !== actor.userId)
-      throw new AppError("forbidden", "This link is for another account. Sign in to that account first.");
-    const before = await findPerson(tx, userId);
-    await setAddress(tx, userId, email, new Date(now));
-    if (!before || link.purpose === "verify_email") {
-      await endLinks(tx, userId, "verify_email");
-      emit("account.email_verified", { subjects: [userId], workspaceId: null });
-      return email;
-    }
-    await endGrants(ctx, "addressChange", { userId });
-    await queueMail(tx, userId, addressChangedMail(before, email));
-    emit("account.email_changed", {
-      subjects: [userId],
-      workspaceId: null,
-      changes: changesBetween(before, { email }),
-    });
+export const verifyEmail = personWrite<{ token: string }, string>("verifyEmail", async (ctx, { token }) => {
+  const { actor, tx, deps, emit } = ctx;
+  const now = deps.clock();
+  const link = await redeemToken(tx, now, ["verify_email", "change_email"], token);
+  const { userId, email } = link;
+  if (userId !== actor.userId)
+    throw new AppError("forbidden", "This link is for another account. Sign in to that account first.");
+  const before = await findPerson(tx, userId);
+  await setAddress(tx, userId, email, new Date(now));
+  if (!before || link.purpose === "verify_email") {
+    await endLinks(tx, userId, "verify_email");
+    emit("account.email_verified", { subjects: [userId], workspaceId: null });
     return email;
-  },
-);
+  }
+  await endGrants(ctx, "addressChange", { userId });
+  await queueMail(tx, userId, addressChangedMail(before, email));
+  emit("account.email_changed", {
+    subjects: [userId],
+    workspaceId: null,
+    changes: changesBetween(before, { email }),
+  });
+  return email;
+});
 
 async function setAddress(tx: Tx, userId: string, email: string, emailVerifiedAt: Date): Promise<void> {
   try {

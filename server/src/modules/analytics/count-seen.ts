@@ -1,6 +1,6 @@
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, systemWrite } from "../../core/write.ts";
 import { dayOf } from "../../kit/days.ts";
 import { inTurn } from "../../kit/in-turn.ts";
 import { classifyEvent } from "./classify-event.ts";
@@ -10,9 +10,8 @@ import { addressHasher } from "./view-keys.ts";
 /** A view reported by the page, with its origin. */
 type Seen = { projectId: string; contentId: string; address: string; agent: string | undefined };
 
-const countSeen = write<VisitorActor, { workspaceId: string; seen: Seen[] }, void>(
+const countSeen = systemWrite<{ workspaceId: string; seen: Seen[] }, void, VisitorActor>(
   "countSeen",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { workspaceId, seen }) => {
     const now = deps.clock();
     const hash = await addressHasher(tx, dayOf(now));

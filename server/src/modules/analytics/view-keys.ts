@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import { clientOf, type Tx } from "../../db/client.ts";
 import { dayOf } from "../../kit/days.ts";
 
@@ -25,10 +24,6 @@ export async function addressHasher(tx: Tx, day: string): Promise<(address: stri
   return (address) => createHmac("sha256", key).update(address).digest("base64url");
 }
 
-export const sweepViewKeys = write<SystemActor, void, void>(
-  "sweepViewKeys",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    await clientOf(tx).query("delete from view_keys where day < $1", [dayOf(deps.clock())]);
-  },
-);
+export const sweepViewKeys = systemWrite<void, void>("sweepViewKeys", async ({ tx, deps }) => {
+  await clientOf(tx).query("delete from view_keys where day < $1", [dayOf(deps.clock())]);
+});

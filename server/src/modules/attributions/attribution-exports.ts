@@ -1,12 +1,12 @@
 import type { ImportFormat } from "@byline/contract/imports.ts";
 import { EXPORT_LIMITS, type ExportFilters } from "@byline/contract/public-exports.ts";
 import { and, desc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
-import { type Actor, anyCaller, type SystemActor, type TokenActor } from "../../core/access.ts";
+import { type Actor, anyCaller, type TokenActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { dropObjects, readPieces } from "../../core/objects.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite, write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { attributionExports } from "../../db/tables/attributions.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
@@ -118,9 +118,8 @@ export function openAttributionExport(deps: Deps, row: ExportRow): AsyncGenerato
 }
 
 /** Deletes expired files. Their exports stay listed for 30 days. */
-export const sweepAttributionExports = write<SystemActor, void, void>(
+export const sweepAttributionExports = systemWrite<void, void>(
   "sweepAttributionExports",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }) => {
     const now = deps.clock();
     const { prefix, expiresAt, createdAt } = attributionExports;

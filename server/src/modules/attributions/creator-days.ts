@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { type Db, isOutOfResources, type Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
@@ -60,9 +59,8 @@ function gapAt(from: string, known: Map<string, number>, last: string): Range {
  * Counts completed days and stores the counts, unless a correction is in progress: it holds the lock until it
  * commits, so that no outdated count is stored after it.
  */
-const closeDays = write<SystemActor, { scope: Scope; range: Range }, Map<string, number>>(
+const closeDays = systemWrite<{ scope: Scope; range: Range }, Map<string, number>>(
   "closeDays",
-  { may: anyCaller, scope: "system" },
   async ({ tx }, { scope, range: { from, to } }) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock_shared(${LOCKS.creatorDays},

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
-import { type Actor, anyCaller, type SystemActor } from "../../core/access.ts";
-import { type Caller, systemCaller, write } from "../../core/write.ts";
+import type { Actor } from "../../core/access.ts";
+import { type Caller, systemCaller, systemWrite, write } from "../../core/write.ts";
 import { isUnavailable, type Tx } from "../../db/client.ts";
 import { attributionImports, attributionImportChunks as chunks } from "../../db/tables/attributions.ts";
 import { firstIdAt, timeOrderedId } from "../../kit/ids.ts";
@@ -87,19 +87,14 @@ export const dropChunks = (tx: Tx, importId: string) =>
   tx.delete(chunks).where(eq(chunks.importId, importId));
 
 /** Deletes rows from calls that ended before creating an import. */
-export const sweepImportChunks = write<SystemActor, void, void>(
-  "sweepImportChunks",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    await tx
-      .delete(chunks)
-      .where(and(lt(chunks.importId, firstIdAt(deps.clock() - MAX_STORING_MS)), isUnclaimed(tx)));
-  },
-);
+export const sweepImportChunks = systemWrite<void, void>("sweepImportChunks", async ({ tx, deps }) => {
+  await tx
+    .delete(chunks)
+    .where(and(lt(chunks.importId, firstIdAt(deps.clock() - MAX_STORING_MS)), isUnclaimed(tx)));
+});
 
-const deleteUnclaimedChunks = write<SystemActor, { importId: string }, void>(
+const deleteUnclaimedChunks = systemWrite<{ importId: string }, void>(
   "deleteUnclaimedChunks",
-  { may: anyCaller, scope: "system" },
   async ({ tx }, { importId }) => {
     await tx.delete(chunks).where(and(eq(chunks.importId, importId), isUnclaimed(tx)));
   },

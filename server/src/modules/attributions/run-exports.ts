@@ -1,12 +1,12 @@
 import { EXPORT_LIMITS } from "@byline/contract/public-exports.ts";
 import { RETENTION } from "@byline/contract/retention.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
+import type { SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import { dropObjects, keepObjects, reserveObjects } from "../../core/objects.ts";
 import { inTurn, takeTurns } from "../../core/turns.ts";
-import { type Caller, systemCaller, write } from "../../core/write.ts";
+import { type Caller, systemCaller, systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { attributionExports } from "../../db/tables/attributions.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -33,9 +33,8 @@ export function runDueAttributionExports(deps: Deps): Promise<void> {
   );
 }
 
-const claimAttributionExport = write<SystemActor, { served: string }, ExportRow | undefined>(
+const claimAttributionExport = systemWrite<{ served: string }, ExportRow | undefined>(
   "claimAttributionExport",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, { served }) => {
     const now = new Date(deps.clock());
     const stale = sql`state = 'running' and touched_at < ${new Date(now.getTime() - STALE_MS).toISOString()}`;
@@ -95,9 +94,8 @@ const isClaimed = ({ id, tries }: ExportRow) =>
 type Progress = { rowsWritten: number; rowsTotal: number | null };
 
 /** Returns whether this process still owns the export. */
-const noteRowsWritten = write<SystemActor, { claimed: ExportRow; progress: Progress }, boolean>(
+const noteRowsWritten = systemWrite<{ claimed: ExportRow; progress: Progress }, boolean>(
   "noteRowsWritten",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { claimed, progress }) => {
     const touchedAt = new Date(deps.clock());
     const noted = await tx
@@ -110,9 +108,8 @@ const noteRowsWritten = write<SystemActor, { claimed: ExportRow; progress: Progr
 
 type File = { bytes: number; prefix: string; pieces: number; rowsTotal: number };
 
-const finishAttributionExport = write<SystemActor, { claimed: ExportRow; file: File }, void>(
+const finishAttributionExport = systemWrite<{ claimed: ExportRow; file: File }, void>(
   "finishAttributionExport",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, { claimed, file }) => {
     const now = deps.clock();
     const [done] = await tx

@@ -1,11 +1,10 @@
 import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps, Services } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import { AppError } from "../../core/errors.ts";
 import { inTurn, takeTurns } from "../../core/turns.ts";
-import { systemCaller, type WriteContext, write } from "../../core/write.ts";
+import { systemCaller, systemWrite, type WriteContext } from "../../core/write.ts";
 import { clientOf, type Db, type Tx } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
 import { explainOver } from "../usage/attributions-left.ts";
@@ -68,38 +67,34 @@ async function recordSome(deps: Deps, file: WaitingFile) {
 }
 
 /** Commits the next chunk's rows with the file's progress. Returns whether there are more. */
-const recordChunk = write<SystemActor, { file: WaitingFile }, boolean>(
-  "recordChunk",
-  { may: anyCaller, scope: "system" },
-  async (ctx, { file }) => {
-    const { tx, deps } = ctx;
-    const { state, rowsDone, rowsTotal } = attributionImports;
-    const [progress] = await tx
-      .select({ state, rowsDone, rowsTotal })
-      .from(attributionImports)
-      .where(eq(attributionImports.id, file.id))
-      .for("update");
-    if (progress?.state !== "running") return false;
-    const rows = (await takeChunk(tx, file.id)) ?? [];
-    const done = progress.rowsDone + rows.length;
-    const more = done < progress.rowsTotal;
-    if (more && rows.length === 0) throw new Error(`The remaining rows of import ${file.id} are missing`);
-    const recorded = await recordNew(tx, deps, file, rows);
-    await tx
-      .update(attributionImports)
-      .set({
-        rowsDone: done,
-        recorded: sql`${attributionImports.recorded} + ${recorded}`,
-        duplicates: sql`${attributionImports.duplicates} + ${rows.length - recorded}`,
-        touchedAt: sql`now()`,
-      })
-      .where(eq(attributionImports.id, file.id));
-    await announce(tx, { work: "events", types: ["attribution.recorded"] });
-    if (more) await announce(tx, { workspaceId: file.workspaceId, topics: ["attributions"] });
-    else await finish(ctx, file, { state: "done" });
-    return more;
-  },
-);
+const recordChunk = systemWrite<{ file: WaitingFile }, boolean>("recordChunk", async (ctx, { file }) => {
+  const { tx, deps } = ctx;
+  const { state, rowsDone, rowsTotal } = attributionImports;
+  const [progress] = await tx
+    .select({ state, rowsDone, rowsTotal })
+    .from(attributionImports)
+    .where(eq(attributionImports.id, file.id))
+    .for("update");
+  if (progress?.state !== "running") return false;
+  const rows = (await takeChunk(tx, file.id)) ?? [];
+  const done = progress.rowsDone + rows.length;
+  const more = done < progress.rowsTotal;
+  if (more && rows.length === 0) throw new Error(`The remaining rows of import ${file.id} are missing`);
+  const recorded = await recordNew(tx, deps, file, rows);
+  await tx
+    .update(attributionImports)
+    .set({
+      rowsDone: done,
+      recorded: sql`${attributionImports.recorded} + ${recorded}`,
+      duplicates: sql`${attributionImports.duplicates} + ${rows.length - recorded}`,
+      touchedAt: sql`now()`,
+    })
+    .where(eq(attributionImports.id, file.id));
+  await announce(tx, { work: "events", types: ["attribution.recorded"] });
+  if (more) await announce(tx, { workspaceId: file.workspaceId, topics: ["attributions"] });
+  else await finish(ctx, file, { state: "done" });
+  return more;
+});
 
 /** Records rows that are new by hash or external id. Returns the number recorded. */
 async function recordNew(tx: Tx, deps: Services, file: WaitingFile, rows: FileRow[]): Promise<number> {
@@ -139,9 +134,8 @@ async function recordNew(tx: Tx, deps: Services, file: WaitingFile, rows: FileRo
   return outcomes.filter(({ kind }) => kind === "recorded").length;
 }
 
-const failImport = write<SystemActor, { file: WaitingFile; message: string }, void>(
+const failImport = systemWrite<{ file: WaitingFile; message: string }, void>(
   "failImport",
-  { may: anyCaller, scope: "system" },
   async (ctx, { file, message }) => {
     const problem = JSON.stringify([{ line: 0, path: "", message }]);
     await finish(ctx, file, { state: "failed", errors: sql`${problem}::jsonb || errors` });

@@ -1,8 +1,8 @@
 import { TEST_DAYS } from "@byline/contract/test-mode.ts";
 import { sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
+import type { SystemActor } from "../../core/access.ts";
 import { eachAlone } from "../../core/each-alone.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { firstIdAt } from "../../kit/ids.ts";
@@ -48,13 +48,10 @@ async function oldOf(tx: Tx, { workspaceId, day }: Old) {
 }
 
 /** Some attributions of before that day, with their history, out of every count. Resolves to how many. */
-const deleteTestAttributions = write<SystemActor, Old, number>(
-  "deleteTestAttributions",
-  { may: anyCaller, scope: "system" },
-  async ({ tx }, old) => {
-    const { workspaceId } = old;
-    const { mine, end } = await oldOf(tx, old);
-    const { rows } = await tx.execute<{ n: number }>(sql`
+const deleteTestAttributions = systemWrite<Old, number>("deleteTestAttributions", async ({ tx }, old) => {
+  const { workspaceId } = old;
+  const { mine, end } = await oldOf(tx, old);
+  const { rows } = await tx.execute<{ n: number }>(sql`
       with old as materialized (
         select project_id, id from attributions where ${mine} and id < ${end} limit ${ROWS_A_COMMIT}
       ), history as (
@@ -82,14 +79,12 @@ const deleteTestAttributions = write<SystemActor, Old, number>(
         from gone where withdrawn_at is null group by project_id, day
       )
       select count(*) as n from gone`);
-    return Number(rows[0]?.n);
-  },
-);
+  return Number(rows[0]?.n);
+});
 
 /** What counts or names only attributions of before that day. */
-const deleteTestCounts = write<SystemActor, Old & { dropUnrecorded: DropUnrecorded }, void>(
+const deleteTestCounts = systemWrite<Old & { dropUnrecorded: DropUnrecorded }, void>(
   "deleteTestCounts",
-  { may: anyCaller, scope: "system" },
   async ({ tx }, { dropUnrecorded, ...old }) => {
     const { workspaceId, day } = old;
     const { projects, mine } = await oldOf(tx, old);

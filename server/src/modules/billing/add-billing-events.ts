@@ -1,13 +1,11 @@
-import { anyCaller, type SystemActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import { billingEvents } from "../../db/tables/billing.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import type { NewBillingEvent } from "./billing-events.ts";
 
 /** Adds new events, identified by `ref`, oldest first, with Stripe's dates. The billing page lists them. */
-export const addBillingEvents = write<SystemActor, { workspaceId: string; events: NewBillingEvent[] }, void>(
+export const addBillingEvents = systemWrite<{ workspaceId: string; events: NewBillingEvent[] }, void>(
   "addBillingEvents",
-  { may: anyCaller, scope: "system" },
   async ({ tx, emit }, { workspaceId, events }) => {
     for (const { at, ...event } of events.toSorted((a, b) => a.at - b.at)) {
       const [added] = await tx

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { billingCustomers } from "../../db/tables/billing.ts";
 import { findPerson } from "../accounts/people.ts";
@@ -48,9 +47,8 @@ export async function ensureCustomer(deps: Deps, workspaceId: string): Promise<s
   return customerId;
 }
 
-const saveCustomer = write<SystemActor, { workspaceId: string; customerId: string }, void>(
+const saveCustomer = systemWrite<{ workspaceId: string; customerId: string }, void>(
   "saveCustomer",
-  { may: anyCaller, scope: "system" },
   async ({ tx }, customer) => {
     await tx.insert(billingCustomers).values(customer).onConflictDoNothing();
   },

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import { AppError } from "../../core/errors.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, systemWrite } from "../../core/write.ts";
 import { stripeEvents } from "../../db/tables/billing.ts";
 import { paymentsOf } from "./find-customer.ts";
 
@@ -29,9 +29,8 @@ export async function receiveWebhook(
   }
 }
 
-const saveStripeEvent = write<VisitorActor, Stripe.Event, void>(
+const saveStripeEvent = systemWrite<Stripe.Event, void, VisitorActor>(
   "saveStripeEvent",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, event) => {
     const customerId = customerOf(event);
     const doneAt = customerId === null ? new Date(deps.clock()) : null;

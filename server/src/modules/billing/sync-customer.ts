@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { billingCustomers, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
 import { setPlan } from "../usage/set-plan.ts";
 import { addBillingEvents } from "./add-billing-events.ts";
@@ -32,9 +31,8 @@ export async function syncLocked(deps: Deps, workspaceId: string): Promise<Strip
   return snapshot;
 }
 
-const saveSnapshot = write<SystemActor, { workspaceId: string; snapshot: StripeSnapshot }, void>(
+const saveSnapshot = systemWrite<{ workspaceId: string; snapshot: StripeSnapshot }, void>(
   "saveSnapshot",
-  { may: anyCaller, scope: "system" },
   async (ctx, { workspaceId, snapshot }) => {
     const { tx, deps, emit } = ctx;
     const now = deps.clock();

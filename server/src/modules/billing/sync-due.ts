@@ -1,8 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { subscriptions } from "../../db/tables/billing.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { setPlan } from "../usage/set-plan.ts";
@@ -37,13 +36,9 @@ export async function syncWebhooks(deps: Deps): Promise<void> {
   );
 }
 
-const finishStripeEvents = write<SystemActor, string[], void>(
-  "finishStripeEvents",
-  { may: anyCaller, scope: "system" },
-  async ({ tx }, ids) => {
-    await tx.execute(sql`update stripe_events set done_at = now() where id = any(${sql.param(ids)})`);
-  },
-);
+const finishStripeEvents = systemWrite<string[], void>("finishStripeEvents", async ({ tx }, ids) => {
+  await tx.execute(sql`update stripe_events set done_at = now() where id = any(${sql.param(ids)})`);
+});
 
 /**
  * Runs hourly: syncs customers last read a day ago, or whose trial, period, or grace period ended since. Even
@@ -71,14 +66,10 @@ async function syncOverdue(deps: Deps): Promise<void> {
   for (const { workspace_id } of rows) await trySync(deps, workspace_id);
 }
 
-const sweepStripeEvents = write<SystemActor, void, void>(
-  "sweepStripeEvents",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const oldest = new Date(deps.clock() - STRIPE_EVENT_DAYS * DAY_MS).toISOString();
-    await tx.execute(sql`delete from stripe_events where done_at is not null and received_at < ${oldest}`);
-  },
-);
+const sweepStripeEvents = systemWrite<void, void>("sweepStripeEvents", async ({ tx, deps }) => {
+  const oldest = new Date(deps.clock() - STRIPE_EVENT_DAYS * DAY_MS).toISOString();
+  await tx.execute(sql`delete from stripe_events where done_at is not null and received_at < ${oldest}`);
+});
 
 async function trySync(deps: Deps, workspaceId: string): Promise<boolean> {
   try {

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { claims } from "../../db/tables/claims.ts";
 import { listCredits } from "./list-credits.ts";
 import { isProven, type StoredClaim } from "./queries.ts";
@@ -49,9 +48,8 @@ async function notifyOne(deps: Deps, claim: StoredClaim): Promise<void> {
 
 type Followed = { id: string; userId: string; until: Date; count: number };
 
-const noteFollowed = write<SystemActor, Followed, void>(
+const noteFollowed = systemWrite<Followed, void>(
   "noteFollowed",
-  { may: anyCaller, scope: "system" },
   async ({ tx, emit }, { id, userId, until, count }) => {
     await tx.update(claims).set({ followedAt: until }).where(eq(claims.id, id));
     emit("account.claim_credited", { subjects: [userId, id], workspaceId: null, data: { count } });

@@ -1,9 +1,8 @@
 import { FAILED_CHECKS, PUBLISHED_METHODS, type PublishedMethod } from "@byline/contract/claims.ts";
 import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { claims } from "../../db/tables/claims.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { findMissing } from "./find-proof.ts";
@@ -55,9 +54,8 @@ type Checked = Pick<StoredClaim, "id" | "token" | "method" | "checkedAt"> & { fo
  * Stores a check's result. A found proof resets earlier failures. The first failure notifies the person, and
  * the seventh in a row ends the claim.
  */
-const noteCheck = write<SystemActor, Checked, void>(
+const noteCheck = systemWrite<Checked, void>(
   "noteCheck",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, { id, checkedAt: before, found }) => {
     await tx.select({ id: claims.id }).from(claims).where(eq(claims.id, id)).for("update");
     const claim = await findClaim(tx, id);

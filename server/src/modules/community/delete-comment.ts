@@ -1,20 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
-import { type WriteContext, write } from "../../core/write.ts";
+import { personWrite, type WriteContext } from "../../core/write.ts";
 import { projectComments } from "../../db/tables/community.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { listProjectsById } from "../projects/queries.ts";
 
 /** Hides the caller's own comment. */
-export const deleteComment = write<UserActor, { id: string }, void>(
-  "deleteComment",
-  { may: anyCaller, scope: "account" },
-  async (ctx, { id }) => {
-    const deleted = isUuid(id) && (await hideComment(ctx, { id, authorId: ctx.actor.userId }));
-    if (!deleted) throw notFound("comment");
-  },
-);
+export const deleteComment = personWrite<{ id: string }, void>("deleteComment", async (ctx, { id }) => {
+  const deleted = isUuid(id) && (await hideComment(ctx, { id, authorId: ctx.actor.userId }));
+  if (!deleted) throw notFound("comment");
+});
 
 /**
  * Part of a write: hides a comment from everyone but keeps it, so that reports about it can still be decided.

@@ -1,8 +1,8 @@
 import type { CreatePageReport, CreateReport, Report } from "@byline/contract/community.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { anyCaller, type UserActor, type VisitorActor } from "../../core/access.ts";
+import type { UserActor, VisitorActor } from "../../core/access.ts";
 import { AppError, notFound } from "../../core/errors.ts";
-import { type WriteContext, write } from "../../core/write.ts";
+import { systemWrite, type WriteContext, write } from "../../core/write.ts";
 import { projectComments, reportEvents, reports } from "../../db/tables/community.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { findShown, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
@@ -44,9 +44,8 @@ type PageReport = Omit<CreatePageReport, "guard"> & {
 };
 
 /** Files a visitor's report about a public page, for one of the projects it credits. Returns its id. */
-export const reportPage = write<VisitorActor, PageReport, string>(
+export const reportPage = systemWrite<PageReport, string, VisitorActor>(
   "reportPage",
-  { may: anyCaller, scope: "system" },
   async (ctx, { projectId: id, email, named, creatorIds, ...report }) => {
     const { id: projectId } = await findShown(ctx.tx, id, "project", PUBLIC_CREDIT_PROJECTS);
     const wanted = report.reason === "remove-name" ? { named, creatorIds } : {};

@@ -1,8 +1,8 @@
 import { PLANS } from "@byline/contract/plans.ts";
 import { sql } from "drizzle-orm";
-import { anyCaller, type SystemActor, type WorkspaceId } from "../../core/access.ts";
+import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import { addDemoAccount } from "../accounts/demo-account.ts";
@@ -60,26 +60,22 @@ export async function refreshDemo(deps: Deps): Promise<void> {
 }
 
 /** Creates the workspace, its two accounts, plan, and token, dated to the first morning. */
-const makeDemo = write<SystemActor, void, Demo>(
-  "makeDemo",
-  { may: anyCaller, scope: "system" },
-  async (ctx) => {
-    const { tx, deps } = ctx;
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.demo})`);
-    const known = await findDemo(tx);
-    if (known) return known;
-    const since = dayOf(deps.clock() - HISTORY_DAYS * DAY_MS);
-    const joinedAt = new Date(Date.parse(since) + SIGN_UP_HOUR_MS);
-    const id = await createDemoWorkspace(tx, since, joinedAt);
-    const owner = await addDemoAccount(tx, "Owner", joinedAt);
-    const visitor = await addDemoAccount(tx, "Visitor", joinedAt);
-    await addMember(tx, id, { userId: owner, role: "owner", joinedAt });
-    await addMember(tx, id, { userId: visitor, role: "viewer", joinedAt });
-    const first = asOwner(ctx, { workspaceId: id, userId: owner, demo: true, at: joinedAt });
-    await keepTerms(first, id, TERMS);
-    await createToken(first, { name: TOKEN_NAME, scopes: ["read", "write"] });
-    return { id, since };
-  },
-);
+const makeDemo = systemWrite<void, Demo>("makeDemo", async (ctx) => {
+  const { tx, deps } = ctx;
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.demo})`);
+  const known = await findDemo(tx);
+  if (known) return known;
+  const since = dayOf(deps.clock() - HISTORY_DAYS * DAY_MS);
+  const joinedAt = new Date(Date.parse(since) + SIGN_UP_HOUR_MS);
+  const id = await createDemoWorkspace(tx, since, joinedAt);
+  const owner = await addDemoAccount(tx, "Owner", joinedAt);
+  const visitor = await addDemoAccount(tx, "Visitor", joinedAt);
+  await addMember(tx, id, { userId: owner, role: "owner", joinedAt });
+  await addMember(tx, id, { userId: visitor, role: "viewer", joinedAt });
+  const first = asOwner(ctx, { workspaceId: id, userId: owner, demo: true, at: joinedAt });
+  await keepTerms(first, id, TERMS);
+  await createToken(first, { name: TOKEN_NAME, scopes: ["read", "write"] });
+  return { id, since };
+});
 
 type Demo = { id: WorkspaceId; since: string };

@@ -1,6 +1,6 @@
-import { anyCaller, type SystemActor, type TokenActor, type WorkspaceId } from "../../core/access.ts";
+import type { TokenActor, WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { hashPassword } from "../accounts/passwords.ts";
@@ -94,9 +94,8 @@ async function signUpSeeded(deps: Deps, developer: Developer): Promise<Seeded> {
 type NewDeveloper = { developer: Developer; passwordHash: string; joinedAt: Date };
 
 /** Never mails them, because their addresses don't exist. */
-const addDeveloper = write<SystemActor, NewDeveloper, TokenActor>(
+const addDeveloper = systemWrite<NewDeveloper, TokenActor>(
   "addDeveloper",
-  { may: anyCaller, scope: "system" },
   async (ctx, { developer: { projects: _, hasEnterprise, ...account }, passwordHash, joinedAt }) => {
     const userId = await insertAccount(ctx, {
       ...account,

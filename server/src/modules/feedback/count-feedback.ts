@@ -1,14 +1,13 @@
 import type { PageFeedback } from "@byline/contract/feedback.ts";
 import { sql } from "drizzle-orm";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import type { VisitorActor } from "../../core/access.ts";
+import { systemWrite } from "../../core/write.ts";
 import { pageFeedback } from "../../db/tables/feedback.ts";
 import { dayOf } from "../../kit/days.ts";
 
 /** Adds an answer to the page's count for the day (UTC). */
-export const countFeedback = write<VisitorActor, PageFeedback, void>(
+export const countFeedback = systemWrite<PageFeedback, void, VisitorActor>(
   "countFeedback",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { path, useful }) => {
     const one = { useful: useful ? 1 : 0, notUseful: useful ? 0 : 1 };
     await tx

@@ -1,8 +1,8 @@
 import { RETENTION } from "@byline/contract/retention.ts";
 import { eq, lt } from "drizzle-orm";
-import { anyCaller, canOperate, type SystemActor, type UserActor } from "../../core/access.ts";
+import { canOperate, type UserActor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite, write } from "../../core/write.ts";
 import { inquiries } from "../../db/tables/inquiries.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -24,11 +24,7 @@ export const closeInquiry = write<UserActor, { id: string; note: string }, void>
 );
 
 /** Deletes inquiries closed a year ago, whose names and addresses are no longer needed. */
-export const sweepInquiries = write<SystemActor, void, void>(
-  "sweepInquiries",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const before = new Date(deps.clock() - RETENTION.inquiryDays * DAY_MS);
-    await tx.delete(inquiries).where(lt(inquiries.closedAt, before));
-  },
-);
+export const sweepInquiries = systemWrite<void, void>("sweepInquiries", async ({ tx, deps }) => {
+  const before = new Date(deps.clock() - RETENTION.inquiryDays * DAY_MS);
+  await tx.delete(inquiries).where(lt(inquiries.closedAt, before));
+});

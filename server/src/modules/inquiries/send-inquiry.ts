@@ -1,6 +1,6 @@
 import { type InquiryKind, supportTopicNames } from "@byline/contract/inquiries.ts";
-import { anyCaller, type UserActor, type VisitorActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import type { UserActor, VisitorActor } from "../../core/access.ts";
+import { systemWrite } from "../../core/write.ts";
 import { inquiries } from "../../db/tables/inquiries.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { receiptNumber } from "../../kit/receipts.ts";
@@ -30,9 +30,8 @@ const KINDS = {
  * Saves the message, then mails a receipt to the sender and a copy to the operators. The receipt repeats
  * nothing that was typed, because the address may be someone else's. Returns the receipt number.
  */
-export const sendInquiry = write<UserActor | VisitorActor, NewInquiry, string>(
+export const sendInquiry = systemWrite<NewInquiry, string, UserActor | VisitorActor>(
   "sendInquiry",
-  { may: anyCaller, scope: "system" },
   async (ctx, inquiry) => {
     const { tx, actor, deps, emit } = ctx;
     const { prefix, section, subject, announced } = KINDS[inquiry.kind];

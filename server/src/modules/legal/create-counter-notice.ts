@@ -1,9 +1,9 @@
 import type { CreateCounterNotice } from "@byline/contract/dmca.ts";
 import { RESTORE_BY_DAYS, RESTORE_FROM_DAYS } from "@byline/contract/limits.ts";
 import { eq } from "drizzle-orm";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import { dmcaCounterNotices, dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
 import { businessDayAfter } from "../../kit/business-days.ts";
 import { dayOf } from "../../kit/days.ts";
@@ -18,9 +18,8 @@ import { unknownLink } from "./queries.ts";
  * Saves the counter-notice, starts the period of 10 to 14 business days, and tells the claimant, who can read
  * it on the notice's page. Returns the notice's receipt number.
  */
-export const createCounterNotice = write<VisitorActor, Omit<CreateCounterNotice, "guard">, string>(
+export const createCounterNotice = systemWrite<Omit<CreateCounterNotice, "guard">, string, VisitorActor>(
   "createCounterNotice",
-  { may: anyCaller, scope: "system" },
   async (ctx, { token, ...input }) => {
     const { tx, deps, emit } = ctx;
     const byLink = eq(dmcaNotices.memberHash, hashSecret(token));

@@ -1,7 +1,7 @@
 import type { CreateNotice, NoticeReceipt } from "@byline/contract/dmca.ts";
 import { ANSWER_HOURS } from "@byline/contract/limits.ts";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import type { VisitorActor } from "../../core/access.ts";
+import { systemWrite } from "../../core/write.ts";
 import { dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { receiptNumber } from "../../kit/receipts.ts";
@@ -11,9 +11,8 @@ import { mailOperators } from "../operators/mail-operators.ts";
 import { receivedMail } from "./dmca-mails.ts";
 
 /** Saves the notice, then mails the receipt with its secret link, and the operators. */
-export const createNotice = write<VisitorActor, Omit<CreateNotice, "guard">, NoticeReceipt>(
+export const createNotice = systemWrite<Omit<CreateNotice, "guard">, NoticeReceipt, VisitorActor>(
   "createNotice",
-  { may: anyCaller, scope: "system" },
   async (ctx, input) => {
     const { tx, deps, emit } = ctx;
     const secret = newSecret();

@@ -2,9 +2,8 @@ import type { OutboxMail } from "@byline/contract/notifications.ts";
 import { RETENTION } from "@byline/contract/retention.ts";
 import { desc, lt, sql } from "drizzle-orm";
 import type { Mail } from "../../adapters/mail/mailer.ts";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { outboxMails } from "../../db/tables/notifications.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -64,12 +63,8 @@ export async function listOutbox(db: Db): Promise<OutboxMail[]> {
 }
 
 /** Deletes mails that couldn't be sent for a week. */
-export const sweepMails = write<SystemActor, void, void>(
-  "sweepMails",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    await tx
-      .delete(outboxMails)
-      .where(lt(outboxMails.createdAt, new Date(deps.clock() - RETENTION.mailDays * DAY_MS)));
-  },
-);
+export const sweepMails = systemWrite<void, void>("sweepMails", async ({ tx, deps }) => {
+  await tx
+    .delete(outboxMails)
+    .where(lt(outboxMails.createdAt, new Date(deps.clock() - RETENTION.mailDays * DAY_MS)));
+});

@@ -1,7 +1,6 @@
 import { isRefused, type Mail } from "../../adapters/mail/mailer.ts";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { clientOf, errorCode } from "../../db/client.ts";
 import { createBackoff } from "../../delivery/backoff.ts";
 import { claimed } from "../../delivery/claim.ts";
@@ -74,9 +73,8 @@ const CLAIM = {
     select id, tries, to_address as "to", subject, text, html, headers from claimed order by turn, id`,
 };
 
-const claimMails = write<SystemActor, { limit: number; now: number; leaseMs: number }, DueMail[]>(
+const claimMails = systemWrite<{ limit: number; now: number; leaseMs: number }, DueMail[]>(
   "claimMails",
-  { may: anyCaller, scope: "system" },
   async ({ tx }, { limit, now, leaseMs }) => {
     const values = [new Date(now), new Date(now + leaseMs), limit, new Date(now - MAX_MAIL_AGE_MS)];
     return (await clientOf(tx).query<DueMail>({ ...CLAIM, values })).rows;
@@ -97,16 +95,12 @@ const SETTLE = {
     from outcomes o where m.id = o.id and m.tries = o.claimed and o.due_at is not null`,
 };
 
-const settleMails = write<SystemActor, Settled<DueMail, Outcome>[], void>(
-  "settleMails",
-  { may: anyCaller, scope: "system" },
-  async ({ tx }, settled) => {
-    const values = [
-      settled.map(({ item }) => item.id),
-      settled.map(({ item }) => item.tries),
-      settled.map(({ outcome }) => outcome.tries),
-      settled.map(({ outcome }) => (outcome.dueAt === null ? null : new Date(outcome.dueAt))),
-    ];
-    await clientOf(tx).query({ ...SETTLE, values });
-  },
-);
+const settleMails = systemWrite<Settled<DueMail, Outcome>[], void>("settleMails", async ({ tx }, settled) => {
+  const values = [
+    settled.map(({ item }) => item.id),
+    settled.map(({ item }) => item.tries),
+    settled.map(({ outcome }) => outcome.tries),
+    settled.map(({ outcome }) => (outcome.dueAt === null ? null : new Date(outcome.dueAt))),
+  ];
+  await clientOf(tx).query({ ...SETTLE, values });
+});

@@ -1,8 +1,8 @@
 import { RETENTION } from "@byline/contract/retention.ts";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { anyCaller, type SystemActor, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import { newsletterReaders } from "../../db/tables/inquiries.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
@@ -14,9 +14,8 @@ import { leaveHeaders, leaveLink } from "./leave-newsletter.ts";
 const LINK_DAYS = RETENTION.unconfirmedNewsletterDays;
 
 /** Mails the address (in lower case) a link, unless it's confirmed. Answers the same either way. */
-export const askNewsletter = write<VisitorActor, { email: string }, void>(
+export const askNewsletter = systemWrite<{ email: string }, void, VisitorActor>(
   "askNewsletter",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { email }) => {
     const secret = newSecret();
     const confirmation = { confirmHash: hashSecret(secret), askedAt: new Date(deps.clock()) };
@@ -46,9 +45,8 @@ export const askNewsletter = write<VisitorActor, { email: string }, void>(
 );
 
 /** Adds the address to the list and confirms it by mail, only the first time. Returns the address. */
-export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
+export const confirmNewsletter = systemWrite<{ token: string }, string, VisitorActor>(
   "confirmNewsletter",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { token }) => {
     const since = new Date(deps.clock() - LINK_DAYS * DAY_MS);
     const isWaiting = and(
@@ -77,13 +75,9 @@ export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
 );
 
 /** Deletes addresses that weren't confirmed. */
-export const sweepNewsletter = write<SystemActor, void, void>(
-  "sweepNewsletter",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const since = new Date(deps.clock() - LINK_DAYS * DAY_MS);
-    await tx
-      .delete(newsletterReaders)
-      .where(and(isNull(newsletterReaders.confirmedAt), lt(newsletterReaders.askedAt, since)));
-  },
-);
+export const sweepNewsletter = systemWrite<void, void>("sweepNewsletter", async ({ tx, deps }) => {
+  const since = new Date(deps.clock() - LINK_DAYS * DAY_MS);
+  await tx
+    .delete(newsletterReaders)
+    .where(and(isNull(newsletterReaders.confirmedAt), lt(newsletterReaders.askedAt, since)));
+});

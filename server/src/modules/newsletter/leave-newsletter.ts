@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import type { Services } from "../../core/deps.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import { newsletterReaders } from "../../db/tables/inquiries.ts";
 import { isUuid } from "../../kit/ids.ts";
 
@@ -25,9 +25,8 @@ export function leaveHeaders(link: LeaveLink): Record<string, string> {
 }
 
 /** Deletes the reader. Works repeatedly and never reveals whether a link is valid. */
-export const leaveNewsletter = write<VisitorActor, { token: string }, void>(
+export const leaveNewsletter = systemWrite<{ token: string }, void, VisitorActor>(
   "leaveNewsletter",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { token }) => {
     const [readerId = "", signature = ""] = token.split(".");
     if (!isUuid(readerId) || !(await deps.signer.isSigned(PURPOSE, readerId, signature))) return;

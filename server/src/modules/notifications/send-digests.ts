@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { notifications } from "../../db/tables/notifications.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { findPerson } from "../accounts/people.ts";
@@ -45,9 +44,8 @@ async function listReaders({ db, clock }: Deps, after: string): Promise<string[]
 }
 
 /** Marks notifications as sent and queues the mail in one transaction, so only one process sends it. */
-const sendDigest = write<SystemActor, { userId: string }, boolean>(
+const sendDigest = systemWrite<{ userId: string }, boolean>(
   "sendDigest",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps: { config, clock } }, { userId }) => {
     const reader = await findPerson(tx, userId);
     if (!reader || !wantsMail(reader)) return false;

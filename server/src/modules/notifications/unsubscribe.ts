@@ -1,6 +1,6 @@
 import { eq, lt } from "drizzle-orm";
-import { anyCaller, type SystemActor, type VisitorActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import type { VisitorActor } from "../../core/access.ts";
+import { personWrite, systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { digestUnsubscribes } from "../../db/tables/notifications.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -17,9 +17,8 @@ export async function issueUnsubscribe(tx: Tx, userId: string): Promise<string> 
 }
 
 /** Turns off the digest for its recipient. Can be repeated; the answer is the same for an unknown secret. */
-export const unsubscribe = write<VisitorActor, { token: string }, void>(
+export const unsubscribe = personWrite<{ token: string }, void, VisitorActor>(
   "unsubscribe",
-  { may: anyCaller, scope: "account" },
   async ({ tx }, { token }) => {
     const [found] = await tx
       .select({ userId: digestUnsubscribes.userId })
@@ -29,11 +28,7 @@ export const unsubscribe = write<VisitorActor, { token: string }, void>(
   },
 );
 
-export const sweepUnsubscribes = write<SystemActor, void, void>(
-  "sweepUnsubscribes",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const expired = lt(digestUnsubscribes.createdAt, new Date(deps.clock() - KEPT_DAYS * DAY_MS));
-    await tx.delete(digestUnsubscribes).where(expired);
-  },
-);
+export const sweepUnsubscribes = systemWrite<void, void>("sweepUnsubscribes", async ({ tx, deps }) => {
+  const expired = lt(digestUnsubscribes.createdAt, new Date(deps.clock() - KEPT_DAYS * DAY_MS));
+  await tx.delete(digestUnsubscribes).where(expired);
+});

@@ -1,15 +1,13 @@
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import { changeOperator } from "../accounts/people.ts";
 
 /**
  * Grants or revokes operator access from the command line. Returns false if there's no such account. Throws a
  * conflict if its address isn't confirmed, because anyone could have signed up with it.
  */
-export const setOperator = write<SystemActor, { email: string; operator: boolean }, boolean>(
+export const setOperator = systemWrite<{ email: string; operator: boolean }, boolean>(
   "setOperator",
-  { may: anyCaller, scope: "system" },
   async ({ tx, emit }, { email, operator }) => {
     const person = await changeOperator(tx, email, operator);
     if (operator && person?.emailVerifiedAt === null)

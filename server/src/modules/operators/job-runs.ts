@@ -1,16 +1,15 @@
 import type { JobRun } from "@byline/contract/operators.ts";
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { anyCaller, canOperate, type SystemActor, type UserActor } from "../../core/access.ts";
+import { canOperate, type UserActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import { notFound } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite, write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { jobRuns } from "../../db/tables/operators.ts";
 
 /** Records how a job run ended. `error` is the cause, or null on success. */
-export const recordJobRun = write<SystemActor, { name: string; error: string | null }, void>(
+export const recordJobRun = systemWrite<{ name: string; error: string | null }, void>(
   "recordJobRun",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { name, error }) => {
     const now = new Date(deps.clock());
     const run =

@@ -3,14 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
 import { standInFor } from "../../adapters/outbound/stand-in-for.ts";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import { UndecodableFile } from "../../core/decoding/undecodable-file.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { dropObjects, keepObjects } from "../../core/objects.ts";
 import { NONE_SERVED } from "../../core/turns.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { pictures } from "../../db/tables/pictures.ts";
 import { createBackoff } from "../../delivery/backoff.ts";
@@ -136,9 +135,8 @@ const CLAIM = {
 
 type Asked = { limit: number; now: number; leaseMs: number; served: string };
 
-const claimPictures = write<SystemActor, Asked, Due[]>(
+const claimPictures = systemWrite<Asked, Due[]>(
   "claimPictures",
-  { may: anyCaller, scope: "system" },
   async ({ tx }, { limit, now, leaseMs, served }) => {
     const values = [new Date(now), new Date(now + leaseMs), limit, served];
     return (await clientOf(tx).query<Due>({ ...CLAIM, values })).rows;
@@ -149,9 +147,8 @@ const claimPictures = write<SystemActor, Asked, Due[]>(
  * Stores outcomes unless the picture changed meanwhile, such as by an upload. Files fetched in vain are
  * deleted within a day.
  */
-const settlePictures = write<SystemActor, Settled<Due, Outcome>[], void>(
+const settlePictures = systemWrite<Settled<Due, Outcome>[], void>(
   "settlePictures",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, settled) => {
     for (const { item, outcome } of settled) {
       const { workspaceId, contentId, sourceUrl, tries } = item;

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Resolution } from "@byline/contract/resolve.ts";
 import { desc, lt, sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import { resolutions } from "../../db/tables/resolve.ts";
 
 const KEPT_MS = 24 * 3_600_000;
@@ -23,29 +22,21 @@ export async function findResolution({ pool, clock }: Deps, input: string): Prom
   return rows[0]?.answer ?? null;
 }
 
-export const keepResolution = write<SystemActor, Resolution, void>(
-  "keepResolution",
-  { may: anyCaller, scope: "system" },
-  async ({ tx }, answer) => {
-    const resolvedAt = new Date(answer.resolved_at);
-    await tx
-      .insert(resolutions)
-      .values({ key: keyOf(answer.input), answer, resolvedAt })
-      .onConflictDoUpdate({ target: resolutions.key, set: { answer, resolvedAt } });
-  },
-);
+export const keepResolution = systemWrite<Resolution, void>("keepResolution", async ({ tx }, answer) => {
+  const resolvedAt = new Date(answer.resolved_at);
+  await tx
+    .insert(resolutions)
+    .values({ key: keyOf(answer.input), answer, resolvedAt })
+    .onConflictDoUpdate({ target: resolutions.key, set: { answer, resolvedAt } });
+});
 
 /** Deletes answers older than a day and all but the newest 50,000. */
-export const sweepResolutions = write<SystemActor, void, void>(
-  "sweepResolutions",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    await tx.delete(resolutions).where(lt(resolutions.resolvedAt, new Date(deps.clock() - KEPT_MS)));
-    const past = tx
-      .select({ key: resolutions.key })
-      .from(resolutions)
-      .orderBy(desc(resolutions.resolvedAt))
-      .offset(MAX_KEPT);
-    await tx.delete(resolutions).where(sql`${resolutions.key} in (${past})`);
-  },
-);
+export const sweepResolutions = systemWrite<void, void>("sweepResolutions", async ({ tx, deps }) => {
+  await tx.delete(resolutions).where(lt(resolutions.resolvedAt, new Date(deps.clock() - KEPT_MS)));
+  const past = tx
+    .select({ key: resolutions.key })
+    .from(resolutions)
+    .orderBy(desc(resolutions.resolvedAt))
+    .offset(MAX_KEPT);
+  await tx.delete(resolutions).where(sql`${resolutions.key} in (${past})`);
+});

@@ -1,6 +1,5 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royalties.ts";
@@ -22,9 +21,8 @@ type Line = Omit<typeof royaltyLines.$inferSelect, "statementId" | "position">;
  * earlier months for changes since their statements: revenue reported late, and withdrawn or corrected
  * credits. Returns whether it created a statement.
  */
-export const closeStatement = write<SystemActor, Closing, boolean>(
+export const closeStatement = systemWrite<Closing, boolean>(
   "closeStatement",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, { months, ...account }) => {
     const { workspaceId, projectId } = account;
     const month = months.at(-1) as string;

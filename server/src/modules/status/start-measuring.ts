@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { type Measured, measure } from "./measure.ts";
@@ -51,9 +50,8 @@ export function startMeasuring(deps: Deps, ownUrl: string): { stop: () => Promis
 }
 
 /** A minute is added to its day only once, so writing it again changes nothing. */
-export const recordMeasurements = write<SystemActor, Measurement[], void>(
+export const recordMeasurements = systemWrite<Measurement[], void>(
   "recordMeasurements",
-  { may: anyCaller, scope: "system" },
   async ({ tx }, measurements) => {
     if (measurements.length === 0) return;
     await clientOf(tx).query(
@@ -78,13 +76,9 @@ export const recordMeasurements = write<SystemActor, Measurement[], void>(
 );
 
 /** Deletes minutes already counted in their day, and days older than a year. */
-export const sweepStatus = write<SystemActor, void, void>(
-  "sweepStatus",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const now = deps.clock();
-    const minute = new Date(now - MINUTES_KEPT_DAYS * DAY_MS).toISOString();
-    await tx.execute(sql`delete from status_minutes where minute < ${minute}`);
-    await tx.execute(sql`delete from status_days where day < ${dayOf(now - DAYS_KEPT * DAY_MS)}`);
-  },
-);
+export const sweepStatus = systemWrite<void, void>("sweepStatus", async ({ tx, deps }) => {
+  const now = deps.clock();
+  const minute = new Date(now - MINUTES_KEPT_DAYS * DAY_MS).toISOString();
+  await tx.execute(sql`delete from status_minutes where minute < ${minute}`);
+  await tx.execute(sql`delete from status_days where day < ${dayOf(now - DAYS_KEPT * DAY_MS)}`);
+});

@@ -1,9 +1,8 @@
 import type { OwnWorkspace } from "@byline/contract/accounts.ts";
 import { aRole } from "@byline/contract/roles.ts";
-import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError, unauthorizedSession } from "../../core/errors.ts";
 import type { Notice } from "../../core/notice.ts";
-import { type WriteContext, write } from "../../core/write.ts";
+import { personWrite, type WriteContext } from "../../core/write.ts";
 import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { enterWorkspace } from "../accounts/enter-workspace.ts";
@@ -18,9 +17,8 @@ import { type InvitationRow, mayBeAccepted, noLongerValid, openWith } from "./qu
  * Accepts an invitation by its link, once. The signed-in person joins the workspace, and their session moves
  * there. Notifies the owners and the admin who sent the invitation.
  */
-export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace>(
+export const acceptInvitation = personWrite<{ token: string }, OwnWorkspace>(
   "acceptInvitation",
-  { may: anyCaller, scope: "account" },
   async (ctx, { token }) => {
     const { tx, actor, deps, emit } = ctx;
     const open = openWith(token, deps.clock());

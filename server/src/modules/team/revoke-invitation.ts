@@ -1,8 +1,8 @@
 import { RETENTION } from "@byline/contract/retention.ts";
 import { and, eq, lte } from "drizzle-orm";
-import { anyCaller, type SystemActor, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite, write } from "../../core/write.ts";
 import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -25,11 +25,7 @@ export const revokeInvitation = write<UserActor, { id: string }, void>(
 );
 
 /** Deletes invitations a month after they expire, since their addresses are no longer needed. */
-export const sweepInvitations = write<SystemActor, void, void>(
-  "sweepInvitations",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const expired = lte(workspaceInvitations.expiresAt, new Date(deps.clock() - KEPT_MS));
-    await tx.delete(workspaceInvitations).where(expired);
-  },
-);
+export const sweepInvitations = systemWrite<void, void>("sweepInvitations", async ({ tx, deps }) => {
+  const expired = lte(workspaceInvitations.expiresAt, new Date(deps.clock() - KEPT_MS));
+  await tx.delete(workspaceInvitations).where(expired);
+});

@@ -1,10 +1,10 @@
 import { type ApproveDevice, DEVICE_LIMITS, type DeviceRequest } from "@byline/contract/device.ts";
 import type { Token } from "@byline/contract/tokens.ts";
 import { and, eq, isNull, type SQL } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { AppError, invalid } from "../../core/errors.ts";
 import { seal } from "../../core/seal.ts";
-import { write } from "../../core/write.ts";
+import { personWrite, write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { livesAt } from "../../db/lifetimes.ts";
 import { deviceCodes } from "../../db/tables/tokens.ts";
@@ -62,9 +62,8 @@ export const approveDevice = write<UserActor, ApproveDevice, Token>(
 );
 
 /** Anyone who has the code may deny it, since that grants nothing. */
-export const denyDevice = write<UserActor, { code: string }, void>(
+export const denyDevice = personWrite<{ code: string }, void>(
   "denyDevice",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps }, { code }) => {
     const denied = await tx
       .update(deviceCodes)

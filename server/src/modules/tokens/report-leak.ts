@@ -1,9 +1,9 @@
 import { isTokenText } from "@byline/contract/token-format.ts";
 import type { LeakAnswer, LeakReport } from "@byline/contract/tokens.ts";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { VisitorActor } from "../../core/access.ts";
 import { announceTokenChange } from "../../core/bus.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, systemWrite } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { exposeShownToTokens } from "./expose-tokens.ts";
 import { hashToken } from "./token-cache.ts";
@@ -30,9 +30,8 @@ export async function reportLeaks(
  * If the leaked text was already replaced, only that text stops, because the new one wasn't seen. Returns
  * false if the text isn't valid.
  */
-const revokeLeaked = write<VisitorActor, { token: string; found: string | null }, boolean>(
+const revokeLeaked = systemWrite<{ token: string; found: string | null }, boolean, VisitorActor>(
   "revokeLeaked",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, { token, found }) => {
     const now = new Date(deps.clock());
     const text = hashToken(token);

@@ -1,8 +1,8 @@
 import { RETENTION } from "@byline/contract/retention.ts";
 import { lt, sql } from "drizzle-orm";
-import { anyCaller, type Client, type SystemActor, type TokenActor } from "../../core/access.ts";
+import type { Client, TokenActor } from "../../core/access.ts";
 import type { Clock } from "../../core/deps.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { tokenDays } from "../../db/tables/tokens.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
@@ -85,12 +85,8 @@ export async function noteUses(db: Db, uses: [tokenId: string, Used][]): Promise
     set calls = d.calls + excluded.calls, refused = d.refused + excluded.refused`);
 }
 
-export const sweepTokenDays = write<SystemActor, void, void>(
-  "sweepTokenDays",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    await tx
-      .delete(tokenDays)
-      .where(lt(tokenDays.day, daysBefore(dayOf(deps.clock()), RETENTION.tokenUseDays)));
-  },
-);
+export const sweepTokenDays = systemWrite<void, void>("sweepTokenDays", async ({ tx, deps }) => {
+  await tx
+    .delete(tokenDays)
+    .where(lt(tokenDays.day, daysBefore(dayOf(deps.clock()), RETENTION.tokenUseDays)));
+});

@@ -1,9 +1,8 @@
 import { TOKEN_LIMITS } from "@byline/contract/tokens.ts";
 import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import type { TokenRow } from "./queries.ts";
@@ -45,18 +44,14 @@ function listDue({ db, clock }: Deps, days: number): Promise<TokenRow[]> {
 
 type Due = Pick<TokenRow, "id" | "expiresAt"> & { days: number };
 
-const warnOfEnd = write<SystemActor, Due, void>(
-  "warnOfEnd",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, emit }, { id, expiresAt, days }) => {
-    if (!expiresAt) return;
-    const unchanged = and(
-      ...[eq(apiTokens.id, id), eq(apiTokens.expiresAt, expiresAt), isNull(apiTokens.revokedAt)],
-      or(isNull(apiTokens.warnedDays), gt(apiTokens.warnedDays, days)),
-    );
-    const [token] = await tx.update(apiTokens).set({ warnedDays: days }).where(unchanged).returning();
-    if (!token) return;
-    const { workspaceId, projectId } = token;
-    emit("token.expiring", { workspaceId, projectId, subjects: [id], data: { days } });
-  },
-);
+const warnOfEnd = systemWrite<Due, void>("warnOfEnd", async ({ tx, emit }, { id, expiresAt, days }) => {
+  if (!expiresAt) return;
+  const unchanged = and(
+    ...[eq(apiTokens.id, id), eq(apiTokens.expiresAt, expiresAt), isNull(apiTokens.revokedAt)],
+    or(isNull(apiTokens.warnedDays), gt(apiTokens.warnedDays, days)),
+  );
+  const [token] = await tx.update(apiTokens).set({ warnedDays: days }).where(unchanged).returning();
+  if (!token) return;
+  const { workspaceId, projectId } = token;
+  emit("token.expiring", { workspaceId, projectId, subjects: [id], data: { days } });
+});

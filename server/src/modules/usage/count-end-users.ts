@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { anyCaller, type SystemActor, type TokenActor } from "../../core/access.ts";
-import { type WriteContext, write } from "../../core/write.ts";
+import type { TokenActor } from "../../core/access.ts";
+import { systemWrite, type WriteContext } from "../../core/write.ts";
 import { clientOf, type Tx } from "../../db/client.ts";
 import { hashAsUuid } from "../../kit/ids.ts";
 import { monthAt } from "./months.ts";
@@ -61,12 +61,8 @@ function keyedHash(key: Buffer, text: string): string {
 }
 
 /** Deletes hashes and keys of past months. Their counts stay. */
-export const deleteOldEndUsers = write<SystemActor, void, void>(
-  "deleteOldEndUsers",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const month = monthAt(deps.clock()).first;
-    await clientOf(tx).query("delete from monthly_user_keys where month < $1", [month]);
-    await clientOf(tx).query("delete from monthly_users where month < $1", [month]);
-  },
-);
+export const deleteOldEndUsers = systemWrite<void, void>("deleteOldEndUsers", async ({ tx, deps }) => {
+  const month = monthAt(deps.clock()).first;
+  await clientOf(tx).query("delete from monthly_user_keys where month < $1", [month]);
+  await clientOf(tx).query("delete from monthly_users where month < $1", [month]);
+});

@@ -1,9 +1,8 @@
 import { LIMITS, type LimitName, limitNames, passedPercents } from "@byline/contract/usage.ts";
 import { sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
-import { systemCaller, type WriteContext, write } from "../../core/write.ts";
+import { systemCaller, systemWrite, type WriteContext } from "../../core/write.ts";
 import { countUsed } from "./count-used.ts";
 import { monthAt } from "./months.ts";
 import { getPlan } from "./plans.ts";
@@ -14,23 +13,19 @@ const MONTHLY = limitNames.filter((limit) => LIMITS[limit].monthly);
  * Emits that 80%, 100%, or all of a monthly limit and its grace is used, each once a month, enforced by the
  * database. If several are passed at once, only the highest.
  */
-export const notifyLimits = write<SystemActor, string, void>(
-  "notifyLimits",
-  { may: anyCaller, scope: "system" },
-  async (ctx, workspaceId) => {
-    const { tx, deps, emit } = ctx;
-    const plan = await getPlan(tx, deps.config, workspaceId);
-    for (const limit of MONTHLY) {
-      const allowed = plan.limits[limit];
-      if (allowed === null) continue;
-      const used = await countUsed(tx, limit, workspaceId, deps.clock());
-      const percent = await recordNotice(ctx, workspaceId, limit, passedPercents(used, allowed));
-      if (percent === null) continue;
-      const data = { limit, percent, used, allowed, plan: plan.id };
-      emit("limit.reached", { workspaceId, subjects: [workspaceId], data });
-    }
-  },
-);
+export const notifyLimits = systemWrite<string, void>("notifyLimits", async (ctx, workspaceId) => {
+  const { tx, deps, emit } = ctx;
+  const plan = await getPlan(tx, deps.config, workspaceId);
+  for (const limit of MONTHLY) {
+    const allowed = plan.limits[limit];
+    if (allowed === null) continue;
+    const used = await countUsed(tx, limit, workspaceId, deps.clock());
+    const percent = await recordNotice(ctx, workspaceId, limit, passedPercents(used, allowed));
+    if (percent === null) continue;
+    const data = { limit, percent, used, allowed, plan: plan.id };
+    emit("limit.reached", { workspaceId, subjects: [workspaceId], data });
+  }
+});
 
 /** Returns the highest percentage if no one was notified of it this month, or null. */
 async function recordNotice(

@@ -1,7 +1,6 @@
 import { PLANS, type PlanId } from "@byline/contract/plans.ts";
 import { sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 
@@ -9,9 +8,8 @@ import { workspacePlans } from "../../db/tables/plans.ts";
 export type Entitlements = { plan: PlanId; paused: boolean };
 
 /** Moves a workspace to its plan, Beta for null. Keeps agreed terms, and Enterprise, set by an operator. */
-export const setPlan = write<SystemActor, { workspaceId: string; entitlements: Entitlements | null }, void>(
+export const setPlan = systemWrite<{ workspaceId: string; entitlements: Entitlements | null }, void>(
   "setPlan",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, { workspaceId, entitlements }) => {
     const now = new Date(deps.clock()).toISOString();
     const { rows } = await tx.execute<Entitlements>(

@@ -1,7 +1,6 @@
 import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { webhookEndpoints } from "../../db/tables/webhooks.ts";
 import { claimed } from "../../delivery/claim.ts";
@@ -29,9 +28,8 @@ const CLAIM = {
 type Claim = { endpointId: string; limit: number; now: number; leaseMs: number };
 
 /** Claims due messages, none while disabled or resting. `now` is in milliseconds since 1970. */
-export const claimDeliveries = write<SystemActor, Claim, Claimed[]>(
+export const claimDeliveries = systemWrite<Claim, Claimed[]>(
   "claimDeliveries",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { endpointId, limit, now, leaseMs }) => {
     const [endpoint] = await tx
       .select()

@@ -1,9 +1,8 @@
 import { STANDARD_PAUSES } from "@byline/contract/limits.ts";
 import { type DeliveryState, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
-import { type WriteContext, write } from "../../core/write.ts";
+import { systemWrite, type WriteContext } from "../../core/write.ts";
 import { webhookEndpoints } from "../../db/tables/webhooks.ts";
 import { createBackoff } from "../../delivery/backoff.ts";
 import type { Settled } from "../../delivery/queue.ts";
@@ -27,9 +26,8 @@ export type Outcome = Sent | null;
 export const isAccepted = (sent: Sent) => sent.status !== null && sent.status >= 200 && sent.status < 300;
 
 /** Stores the outcomes of attempts at an endpoint, and updates the endpoint. */
-export const settleDeliveries = write<SystemActor, Settled<Claimed, Outcome>[], void>(
+export const settleDeliveries = systemWrite<Settled<Claimed, Outcome>[], void>(
   "settleDeliveries",
-  { may: anyCaller, scope: "system" },
   async (ctx, settled) => {
     const [first] = settled;
     if (!first) return;

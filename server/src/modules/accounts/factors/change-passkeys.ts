@@ -6,9 +6,9 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../../core/access.ts";
+import type { UserActor } from "../../../core/access.ts";
 import { AppError, invalid, notFound } from "../../../core/errors.ts";
-import { type Caller, write } from "../../../core/write.ts";
+import { type Caller, personWrite } from "../../../core/write.ts";
 import { passkeys } from "../../../db/tables/factors.ts";
 import { isUuid } from "../../../kit/ids.ts";
 import { refuseLastWay } from "../identities/unlink-identity.ts";
@@ -69,12 +69,9 @@ export async function addPasskey(
   return storePasskey(caller, { name, credentialId, publicKey: Buffer.from(publicKey), counter, transports });
 }
 
-const spendChallenge = write<
-  UserActor,
-  { challenge: string; goal: { purpose: "add"; userId: string } },
-  boolean
->("spendChallenge", { may: anyCaller, scope: "account" }, ({ tx, deps }, { challenge, goal }) =>
-  endChallenge(tx, challenge, goal, deps.clock()),
+const spendChallenge = personWrite<{ challenge: string; goal: { purpose: "add"; userId: string } }, boolean>(
+  "spendChallenge",
+  ({ tx, deps }, { challenge, goal }) => endChallenge(tx, challenge, goal, deps.clock()),
 );
 
 type MadePasskey = Pick<
@@ -82,50 +79,42 @@ type MadePasskey = Pick<
   "name" | "credentialId" | "publicKey" | "counter" | "transports"
 >;
 
-const storePasskey = write<UserActor, MadePasskey, NewRecoveryCodes>(
-  "storePasskey",
-  { may: anyCaller, scope: "account" },
-  async (ctx, passkey) => {
-    const { tx, deps, actor, emit } = ctx;
-    const { userId } = actor;
-    return addFactor(ctx, {
-      async make() {
-        const [added] = await tx
-          .insert(passkeys)
-          .values({ ...passkey, userId, createdAt: new Date(deps.clock()) })
-          .onConflictDoNothing()
-          .returning({ id: passkeys.id });
-        if (!added) throw new AppError("conflict", "This passkey has already been added.");
-        emit("account.passkey_added", { subjects: [userId, added.id], workspaceId: null });
-      },
-      mailOf: passkeyAddedMail,
-    });
-  },
-);
+const storePasskey = personWrite<MadePasskey, NewRecoveryCodes>("storePasskey", async (ctx, passkey) => {
+  const { tx, deps, actor, emit } = ctx;
+  const { userId } = actor;
+  return addFactor(ctx, {
+    async make() {
+      const [added] = await tx
+        .insert(passkeys)
+        .values({ ...passkey, userId, createdAt: new Date(deps.clock()) })
+        .onConflictDoNothing()
+        .returning({ id: passkeys.id });
+      if (!added) throw new AppError("conflict", "This passkey has already been added.");
+      emit("account.passkey_added", { subjects: [userId, added.id], workspaceId: null });
+    },
+    mailOf: passkeyAddedMail,
+  });
+});
 
 export async function removePasskey(caller: Caller<UserActor>, id: string, proof: Proof): Promise<void> {
   await reauthenticate(caller, proof);
   await deletePasskey(caller, { id });
 }
 
-const deletePasskey = write<UserActor, { id: string }, void>(
-  "deletePasskey",
-  { may: anyCaller, scope: "account" },
-  async (ctx, { id }) => {
-    const { tx, actor, emit } = ctx;
-    const { userId } = actor;
-    await removeFactor(ctx, {
-      async make() {
-        const own = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
-        const removed = isUuid(id) ? await tx.delete(passkeys).where(own).returning({ id: passkeys.id }) : [];
-        if (removed.length === 0) throw notFound("passkey");
-        await refuseLastWay(tx, userId);
-      },
-      mailOf: passkeyRemovedMail,
-    });
-    emit("account.passkey_removed", { subjects: [userId, id], workspaceId: null });
-  },
-);
+const deletePasskey = personWrite<{ id: string }, void>("deletePasskey", async (ctx, { id }) => {
+  const { tx, actor, emit } = ctx;
+  const { userId } = actor;
+  await removeFactor(ctx, {
+    async make() {
+      const own = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+      const removed = isUuid(id) ? await tx.delete(passkeys).where(own).returning({ id: passkeys.id }) : [];
+      if (removed.length === 0) throw notFound("passkey");
+      await refuseLastWay(tx, userId);
+    },
+    mailOf: passkeyRemovedMail,
+  });
+  emit("account.passkey_removed", { subjects: [userId, id], workspaceId: null });
+});
 
 function notMade() {
   return invalid(

@@ -1,10 +1,10 @@
 import type { BegunTotp, NewRecoveryCodes, Proof } from "@byline/contract/second-factor.ts";
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../../core/access.ts";
+import type { UserActor } from "../../../core/access.ts";
 import { AppError, invalid, notFound } from "../../../core/errors.ts";
 import { seal, unseal } from "../../../core/seal.ts";
 import { throttle } from "../../../core/throttle.ts";
-import { type Caller, type WriteContext, write } from "../../../core/write.ts";
+import { type Caller, personWrite, type WriteContext } from "../../../core/write.ts";
 import { totpSecrets } from "../../../db/tables/factors.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { Person } from "../people.ts";
@@ -24,31 +24,27 @@ export async function beginTotp(caller: Caller<UserActor>, proof: Proof): Promis
   return storeTotp(caller, await reauthenticate(caller, proof));
 }
 
-const storeTotp = write<UserActor, Person, BegunTotp>(
-  "storeTotp",
-  { may: anyCaller, scope: "account" },
-  async (ctx, { id, email }) => {
-    const { tx, deps } = ctx;
-    await lockOwn(ctx);
-    if ((await findFactors(tx, id)).totp)
-      throw new AppError("conflict", "You already use an authenticator app. Remove it first.");
-    const { secret, uri } = newTotp(email);
-    const begun = {
-      sealed: await seal(deps, { purpose: "totp", id }, secret),
-      begunAt: new Date(deps.clock()),
-      lastStep: 0,
-    };
-    await tx
-      .insert(totpSecrets)
-      .values({ userId: id, ...begun })
-      .onConflictDoUpdate({
-        target: totpSecrets.userId,
-        set: begun,
-        setWhere: isNull(totpSecrets.confirmedAt),
-      });
-    return { secret, uri };
-  },
-);
+const storeTotp = personWrite<Person, BegunTotp>("storeTotp", async (ctx, { id, email }) => {
+  const { tx, deps } = ctx;
+  await lockOwn(ctx);
+  if ((await findFactors(tx, id)).totp)
+    throw new AppError("conflict", "You already use an authenticator app. Remove it first.");
+  const { secret, uri } = newTotp(email);
+  const begun = {
+    sealed: await seal(deps, { purpose: "totp", id }, secret),
+    begunAt: new Date(deps.clock()),
+    lastStep: 0,
+  };
+  await tx
+    .insert(totpSecrets)
+    .values({ userId: id, ...begun })
+    .onConflictDoUpdate({
+      target: totpSecrets.userId,
+      set: begun,
+      setWhere: isNull(totpSecrets.confirmedAt),
+    });
+  return { secret, uri };
+});
 
 /** Confirms the key. From then on, signing in asks for a code. */
 export async function confirmTotp(caller: Caller<UserActor>, code: string): Promise<NewRecoveryCodes> {
@@ -56,15 +52,11 @@ export async function confirmTotp(caller: Caller<UserActor>, code: string): Prom
   return enableTotp(caller, { code: code.replace(/\s/g, "") });
 }
 
-const enableTotp = write<UserActor, { code: string }, NewRecoveryCodes>(
-  "enableTotp",
-  { may: anyCaller, scope: "account" },
-  async (ctx, { code }) => {
-    const { userId } = ctx.actor;
-    ctx.emit("account.totp_added", { subjects: [userId], workspaceId: null });
-    return addFactor(ctx, { make: () => confirmKey(ctx, userId, code), mailOf: totpAddedMail });
-  },
-);
+const enableTotp = personWrite<{ code: string }, NewRecoveryCodes>("enableTotp", async (ctx, { code }) => {
+  const { userId } = ctx.actor;
+  ctx.emit("account.totp_added", { subjects: [userId], workspaceId: null });
+  return addFactor(ctx, { make: () => confirmKey(ctx, userId, code), mailOf: totpAddedMail });
+});
 
 async function confirmKey({ tx, deps }: WriteContext, userId: string, code: string): Promise<void> {
   const now = deps.clock();
@@ -91,31 +83,26 @@ export async function removeTotp(caller: Caller<UserActor>, proof: Proof): Promi
   return deleteTotp(caller, await reauthenticate(caller, proof));
 }
 
-const deleteTotp = write<UserActor, Person, void>(
-  "deleteTotp",
-  { may: anyCaller, scope: "account" },
-  async (ctx, { id }) => {
-    const { tx, emit } = ctx;
-    await removeFactor(ctx, {
-      async make() {
-        const own = and(eq(totpSecrets.userId, id), isNotNull(totpSecrets.confirmedAt));
-        const removed = await tx.delete(totpSecrets).where(own).returning({ userId: totpSecrets.userId });
-        if (removed.length === 0) throw notFound("authenticator app");
-      },
-      mailOf: totpRemovedMail,
-    });
-    emit("account.totp_removed", { subjects: [id], workspaceId: null });
-  },
-);
+const deleteTotp = personWrite<Person, void>("deleteTotp", async (ctx, { id }) => {
+  const { tx, emit } = ctx;
+  await removeFactor(ctx, {
+    async make() {
+      const own = and(eq(totpSecrets.userId, id), isNotNull(totpSecrets.confirmedAt));
+      const removed = await tx.delete(totpSecrets).where(own).returning({ userId: totpSecrets.userId });
+      if (removed.length === 0) throw notFound("authenticator app");
+    },
+    mailOf: totpRemovedMail,
+  });
+  emit("account.totp_removed", { subjects: [id], workspaceId: null });
+});
 
 /** Creates new codes; the earlier ones no longer work. */
 export async function renewRecoveryCodes(caller: Caller<UserActor>, proof: Proof): Promise<NewRecoveryCodes> {
   return storeRecoveryCodes(caller, await reauthenticate(caller, proof));
 }
 
-const storeRecoveryCodes = write<UserActor, Person, NewRecoveryCodes>(
+const storeRecoveryCodes = personWrite<Person, NewRecoveryCodes>(
   "storeRecoveryCodes",
-  { may: anyCaller, scope: "account" },
   async (ctx, person) => {
     const { tx, emit } = ctx;
     await lockOwn(ctx);

@@ -1,7 +1,7 @@
 import type { FinishSignIn } from "@byline/contract/second-factor.ts";
-import { anyCaller, type VisitorActor } from "../../../core/access.ts";
+import type { VisitorActor } from "../../../core/access.ts";
 import { AppError } from "../../../core/errors.ts";
-import { type Caller, write } from "../../../core/write.ts";
+import { type Caller, personWrite } from "../../../core/write.ts";
 import { logFailure, noteFailure } from "../note-failure.ts";
 import { lockPerson } from "../people.ts";
 import { beginSession, type Origin } from "../sessions.ts";
@@ -29,9 +29,8 @@ export async function finishSignIn(
 
 type Proven = { token: string; userId: string; origin: Origin; factor: SecondFactor };
 
-const beginProvenSession = write<VisitorActor, Proven, string>(
+const beginProvenSession = personWrite<Proven, string, VisitorActor>(
   "beginProvenSession",
-  { may: anyCaller, scope: "account" },
   async (ctx, { token, userId, origin, factor }) => {
     await lockPerson(ctx.tx, userId); // a concurrent reset ends either the pending sign-in or the session
     const first = await endPending(ctx.tx, token);

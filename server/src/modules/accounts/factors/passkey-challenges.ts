@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type AnyActor, anyCaller, type SystemActor } from "../../../core/access.ts";
-import { write } from "../../../core/write.ts";
+import type { AnyActor } from "../../../core/access.ts";
+import { personWrite, systemWrite } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
 import { deletableAt, livesAt } from "../../../db/lifetimes.ts";
 import { passkeyChallenges } from "../../../db/tables/factors.ts";
@@ -14,9 +14,8 @@ export type ChallengeFor =
   | { purpose: "sign_in"; userId: null };
 
 /** Returns 256 random bits for a passkey to sign, once and within five minutes. */
-export const issueChallenge = write<AnyActor, ChallengeFor, string>(
+export const issueChallenge = personWrite<ChallengeFor, string, AnyActor>(
   "issueChallenge",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps }, goal) => {
     const challenge = newSecret();
     const expiresAt = new Date(deps.clock() + LIFETIME_MS);
@@ -49,10 +48,6 @@ export async function endChallenge(
   return ended.length > 0;
 }
 
-export const sweepChallenges = write<SystemActor, void, void>(
-  "sweepChallenges",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    await tx.delete(passkeyChallenges).where(deletableAt(passkeyChallenges.expiresAt, deps.clock()));
-  },
-);
+export const sweepChallenges = systemWrite<void, void>("sweepChallenges", async ({ tx, deps }) => {
+  await tx.delete(passkeyChallenges).where(deletableAt(passkeyChallenges.expiresAt, deps.clock()));
+});

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { anyCaller, type SystemActor, type VisitorActor } from "../../../core/access.ts";
+import type { VisitorActor } from "../../../core/access.ts";
 import type { Deps } from "../../../core/deps.ts";
 import { AppError } from "../../../core/errors.ts";
-import { write } from "../../../core/write.ts";
+import { personWrite, systemWrite } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
 import { deletableAt, livesAt } from "../../../db/lifetimes.ts";
 import { pendingSignIns } from "../../../db/tables/factors.ts";
@@ -13,9 +13,8 @@ const LIFETIME_MS = 10 * 60_000;
 type FirstFactor = (typeof pendingSignIns.$inferSelect)["first"];
 
 /** Begins the second step after the first succeeded. Returns its secret, valid for ten minutes. */
-export const beginPending = write<VisitorActor, { userId: string; first: FirstFactor }, string>(
+export const beginPending = personWrite<{ userId: string; first: FirstFactor }, string, VisitorActor>(
   "beginPending",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps }, { userId, first }) => {
     const secret = newSecret();
     const expiresAt = new Date(deps.clock() + LIFETIME_MS);
@@ -54,13 +53,9 @@ export async function endPendingOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
 }
 
-export const sweepPendingSignIns = write<SystemActor, void, void>(
-  "sweepPendingSignIns",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    await tx.delete(pendingSignIns).where(deletableAt(pendingSignIns.expiresAt, deps.clock()));
-  },
-);
+export const sweepPendingSignIns = systemWrite<void, void>("sweepPendingSignIns", async ({ tx, deps }) => {
+  await tx.delete(pendingSignIns).where(deletableAt(pendingSignIns.expiresAt, deps.clock()));
+});
 
 function bySecret(secret: string) {
   return eq(pendingSignIns.secretHash, hashSecret(secret));

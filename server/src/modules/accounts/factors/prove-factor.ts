@@ -1,11 +1,11 @@
 import type { SignInFactor } from "@byline/contract/domain-events.ts";
 import type { FactorProof } from "@byline/contract/second-factor.ts";
 import { and, eq, gt, isNotNull, lt, or } from "drizzle-orm";
-import { type AnyActor, anyCaller } from "../../../core/access.ts";
+import type { AnyActor } from "../../../core/access.ts";
 import { invalid } from "../../../core/errors.ts";
 import { unseal } from "../../../core/seal.ts";
 import { clearThrottle, throttle } from "../../../core/throttle.ts";
-import { type Caller, type WriteContext, write } from "../../../core/write.ts";
+import { type Caller, personWrite, type WriteContext } from "../../../core/write.ts";
 import type { Db } from "../../../db/client.ts";
 import { passkeys, totpSecrets } from "../../../db/tables/factors.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -66,9 +66,8 @@ export async function proveFactor(
   throw invalid("code", "This code is wrong or has already been used. Enter the next one.");
 }
 
-const spendCode = write<AnyActor, { userId: string; code: string }, SecondFactor | null>(
+const spendCode = personWrite<{ userId: string; code: string }, SecondFactor | null, AnyActor>(
   "spendCode",
-  { may: anyCaller, scope: "account" },
   async (ctx, { userId, code }) => {
     const digits = appCode(code);
     if (digits) return (await spendTotp(ctx, userId, digits)) ? "totp" : null;
@@ -114,9 +113,8 @@ async function spendRecovery(ctx: WriteContext, userId: string, code: string): P
 }
 
 /** Reports that the last allowed try failed too. */
-const reportLock = write<AnyActor, { userId: string }, void>(
+const reportLock = personWrite<{ userId: string }, void, AnyActor>(
   "reportLock",
-  { may: anyCaller, scope: "account" },
   async ({ tx, emit }, { userId }) => {
     const person = await findPerson(tx, userId);
     if (person) await queueMail(tx, userId, lockedMail(person));

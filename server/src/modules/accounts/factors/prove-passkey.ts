@@ -6,8 +6,8 @@ import {
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
-import { type AnyActor, anyCaller } from "../../../core/access.ts";
-import { type Caller, write } from "../../../core/write.ts";
+import type { AnyActor } from "../../../core/access.ts";
+import { type Caller, personWrite } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
 import { passkeys } from "../../../db/tables/factors.ts";
 import { lockPerson } from "../people.ts";
@@ -31,31 +31,31 @@ export async function requestPasskey(
 }
 
 /** Returns the passkey owner's id, or null if the passkey is unknown, wrong, already used, or too late. */
-export const spendPasskey = write<AnyActor, { answer: PasskeyAnswer; goal: ChallengeFor }, string | null>(
-  "spendPasskey",
-  { may: anyCaller, scope: "account" },
-  async ({ tx, deps: { config, clock } }, { answer, goal }) => {
-    const challenge = challengeOf(answer);
-    if (!(await endChallenge(tx, challenge, goal, clock()))) return null;
-    const known = await findPasskey(tx, answer, goal.userId);
-    if (!known) return null;
-    const { credentialId, publicKey, counter } = known;
-    const verified = await verifyAuthenticationResponse({
-      response: answer as unknown as AuthenticationResponseJSON,
-      expectedChallenge: Buffer.from(challenge, "base64url").toString("base64url"),
-      expectedOrigin: config.url,
-      expectedRPID: new URL(config.url).hostname,
-      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
-      requireUserVerification: true,
-    }).catch(() => null); // it throws on invalid input
-    if (!verified?.verified) return null;
-    await tx
-      .update(passkeys)
-      .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: new Date(clock()) })
-      .where(eq(passkeys.id, known.id));
-    return known.userId;
-  },
-);
+export const spendPasskey = personWrite<
+  { answer: PasskeyAnswer; goal: ChallengeFor },
+  string | null,
+  AnyActor
+>("spendPasskey", async ({ tx, deps: { config, clock } }, { answer, goal }) => {
+  const challenge = challengeOf(answer);
+  if (!(await endChallenge(tx, challenge, goal, clock()))) return null;
+  const known = await findPasskey(tx, answer, goal.userId);
+  if (!known) return null;
+  const { credentialId, publicKey, counter } = known;
+  const verified = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: Buffer.from(challenge, "base64url").toString("base64url"),
+    expectedOrigin: config.url,
+    expectedRPID: new URL(config.url).hostname,
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+    requireUserVerification: true,
+  }).catch(() => null); // it throws on invalid input
+  if (!verified?.verified) return null;
+  await tx
+    .update(passkeys)
+    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: new Date(clock()) })
+    .where(eq(passkeys.id, known.id));
+  return known.userId;
+});
 
 /**
  * The library doesn't compare the credential or the user handle with our records, so both are checked here.

@@ -1,7 +1,6 @@
-import { anyCaller, type SystemActor } from "../../../core/access.ts";
 import { AppError } from "../../../core/errors.ts";
 import { endGrants } from "../../../core/grants.ts";
-import { write } from "../../../core/write.ts";
+import { systemWrite } from "../../../core/write.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { changeOperator, findPersonByEmail, lockPerson } from "../people.ts";
 import { factorsResetMail } from "./mails.ts";
@@ -12,9 +11,8 @@ import { findFactors, hasFactor } from "./prove-factor.ts";
  * password alone must not open the console. Returns whether they were one. 404 for an unknown address, 409
  * without a second factor.
  */
-export const resetFactors = write<SystemActor, { email: string }, { wasOperator: boolean }>(
+export const resetFactors = systemWrite<{ email: string }, { wasOperator: boolean }>(
   "resetFactors",
-  { may: anyCaller, scope: "system" },
   async (ctx, { email }) => {
     const { tx, emit } = ctx;
     const found = await findPersonByEmail(tx, email.toLowerCase());

@@ -1,9 +1,9 @@
 import type { PasskeyAnswer } from "@byline/contract/second-factor.ts";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
-import { anyCaller, type VisitorActor } from "../../../core/access.ts";
+import type { VisitorActor } from "../../../core/access.ts";
 import { AppError } from "../../../core/errors.ts";
 import { throttle } from "../../../core/throttle.ts";
-import { type Caller, write } from "../../../core/write.ts";
+import { type Caller, personWrite } from "../../../core/write.ts";
 import { networkOf } from "../../../kit/network.ts";
 import { noteFailure } from "../note-failure.ts";
 import { beginSession, type Origin } from "../sessions.ts";
@@ -35,9 +35,8 @@ export async function signInWithPasskey(
   throw new AppError("unauthorized", "We couldn’t accept this passkey. Try again, or use your password.");
 }
 
-const enterByPasskey = write<VisitorActor, { answer: PasskeyAnswer; origin: Origin }, string | null>(
+const enterByPasskey = personWrite<{ answer: PasskeyAnswer; origin: Origin }, string | null, VisitorActor>(
   "enterByPasskey",
-  { may: anyCaller, scope: "account" },
   async (ctx, { answer, origin }) => {
     const userId = await spendPasskey(ctx, { answer, goal: { purpose: "sign_in", userId: null } });
     return userId && beginSession(ctx, { userId, origin, factors: ["passkey"] });

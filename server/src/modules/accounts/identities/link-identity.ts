@@ -2,9 +2,9 @@ import type { ProviderKey } from "@byline/contract/identities.ts";
 import type { Proof } from "@byline/contract/second-factor.ts";
 import { and, eq, gt, gte } from "drizzle-orm";
 import type { ProvenIdentity } from "../../../adapters/identity/provider.ts";
-import { anyCaller, type UserActor } from "../../../core/access.ts";
+import type { UserActor } from "../../../core/access.ts";
 import { AppError } from "../../../core/errors.ts";
-import { type Caller, type WriteContext, write } from "../../../core/write.ts";
+import { type Caller, personWrite, type WriteContext } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
 import { sessions } from "../../../db/tables/accounts.ts";
 import { identities, waitingIdentities } from "../../../db/tables/identities.ts";
@@ -25,19 +25,16 @@ export async function beginLink(caller: Caller<UserActor>, key: string, proof: P
 }
 
 /** Returns false if the identity signs in to another account. Keeps an existing link to this one. */
-export const linkIdentity = write<UserActor, Identity, boolean>(
-  "linkIdentity",
-  { may: anyCaller, scope: "account" },
-  (ctx, identity) => link(ctx, ctx.actor.userId, identity),
+export const linkIdentity = personWrite<Identity, boolean>("linkIdentity", (ctx, identity) =>
+  link(ctx, ctx.actor.userId, identity),
 );
 
 /**
  * Links the identity waiting for this sign-in. The session must have begun after the provider confirmed the
  * identity, so that its password or passkey and second factor were proved just now.
  */
-export const linkWaitingIdentity = write<UserActor, { secret: string | undefined }, void>(
+export const linkWaitingIdentity = personWrite<{ secret: string | undefined }, void>(
   "linkWaitingIdentity",
-  { may: anyCaller, scope: "account" },
   async (ctx, { secret }) => {
     const { tx, deps, actor } = ctx;
     const now = new Date(deps.clock());

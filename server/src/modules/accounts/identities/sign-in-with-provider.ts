@@ -1,9 +1,9 @@
 import { email as emailSchema } from "@byline/contract/accounts.ts";
 import { and, eq } from "drizzle-orm";
 import type { IdentityProvider, ProvenIdentity } from "../../../adapters/identity/provider.ts";
-import { anyCaller, type VisitorActor } from "../../../core/access.ts";
+import type { VisitorActor } from "../../../core/access.ts";
 import { throttle } from "../../../core/throttle.ts";
-import { type Caller, write } from "../../../core/write.ts";
+import { type Caller, personWrite } from "../../../core/write.ts";
 import { isUniqueViolation } from "../../../db/client.ts";
 import { identities, waitingIdentities } from "../../../db/tables/identities.ts";
 import { networkOf } from "../../../kit/network.ts";
@@ -49,9 +49,8 @@ export async function signInWithProvider(
 type Proven = { proven: ProvenIdentity; origin: Origin };
 
 /** Returns undefined if the identity isn't linked, or if a concurrent reset ended the link. */
-const enterByIdentity = write<VisitorActor, Proven, ProviderSignIn | undefined>(
+const enterByIdentity = personWrite<Proven, ProviderSignIn | undefined, VisitorActor>(
   "enterByIdentity",
-  { may: anyCaller, scope: "account" },
   async (ctx, { proven: { issuer, subject, label }, origin }) => {
     const { tx, deps } = ctx;
     const proven = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
@@ -74,9 +73,8 @@ const enterByIdentity = write<VisitorActor, Proven, ProviderSignIn | undefined>(
 type Known = Omit<typeof waitingIdentities.$inferInsert, "secretHash" | "provenAt" | "expiresAt">;
 
 /** Stores a proven identity for up to ten minutes, until its owner signs in to the account. */
-const keepIdentity = write<VisitorActor, Known, string>(
+const keepIdentity = personWrite<Known, string, VisitorActor>(
   "keepIdentity",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps }, { userId, provider, issuer, subject, label, email }) => {
     const secret = newSecret();
     const now = deps.clock();
@@ -107,9 +105,8 @@ async function joinWithProvider(
 }
 
 /** Creates an account without a password. The provider has confirmed its address. */
-const createLinkedAccount = write<VisitorActor, Newcomer & { origin: Origin }, string>(
+const createLinkedAccount = personWrite<Newcomer & { origin: Origin }, string, VisitorActor>(
   "createLinkedAccount",
-  { may: anyCaller, scope: "account" },
   async (ctx, { identity, origin }) => {
     const profile = await profileOf(ctx.tx, ctx.deps, identity);
     const emailVerifiedAt = new Date(ctx.deps.clock());

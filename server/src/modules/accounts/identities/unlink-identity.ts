@@ -1,9 +1,9 @@
 import type { Proof } from "@byline/contract/second-factor.ts";
 import { and, eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../../core/access.ts";
+import type { UserActor } from "../../../core/access.ts";
 import { AppError, notFound } from "../../../core/errors.ts";
 import { endGrants } from "../../../core/grants.ts";
-import { type Caller, write } from "../../../core/write.ts";
+import { type Caller, personWrite } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
 import { identities } from "../../../db/tables/identities.ts";
 import { isUuid } from "../../../kit/ids.ts";
@@ -20,9 +20,8 @@ export async function unlinkIdentity(caller: Caller<UserActor>, id: string, proo
   await deleteIdentity(caller, { id, person });
 }
 
-const deleteIdentity = write<UserActor, { id: string; person: Person }, void>(
+const deleteIdentity = personWrite<{ id: string; person: Person }, void>(
   "deleteIdentity",
-  { may: anyCaller, scope: "account" },
   async (ctx, { id, person }) => {
     const { tx, deps, actor, emit } = ctx;
     await lockPerson(tx, person.id);

@@ -3,11 +3,11 @@ import { VISIT_MINUTES } from "@byline/contract/cookies.ts";
 import type { ProviderKey } from "@byline/contract/identities.ts";
 import { and, eq } from "drizzle-orm";
 import type { Checks, IdentityProvider } from "../../../adapters/identity/provider.ts";
-import { type AnyActor, anyCaller, type SystemActor, type VisitorActor } from "../../../core/access.ts";
+import type { AnyActor, VisitorActor } from "../../../core/access.ts";
 import type { Services } from "../../../core/deps.ts";
 import { AppError, notFound } from "../../../core/errors.ts";
 import { rootMessage } from "../../../core/log.ts";
-import { type Caller, write } from "../../../core/write.ts";
+import { type Caller, personWrite, systemWrite } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
 import { deletableAt, livesAt } from "../../../db/lifetimes.ts";
 import { providerVisits, waitingIdentities } from "../../../db/tables/identities.ts";
@@ -43,9 +43,8 @@ export async function beginVisit(caller: Caller<AnyActor>, visit: Visit): Promis
   return { url: url.href, secret };
 }
 
-const storeVisit = write<AnyActor, Visit & { secret: string }, void>(
+const storeVisit = personWrite<Visit & { secret: string }, void, AnyActor>(
   "storeVisit",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps }, { secret, ...visit }) => {
     const expiresAt = new Date(deps.clock() + VISIT_MS);
     await tx.insert(providerVisits).values({ secretHash: hashSecret(secret), ...visit, expiresAt });
@@ -53,9 +52,8 @@ const storeVisit = write<AnyActor, Visit & { secret: string }, void>(
 );
 
 /** Deletes the visit, so that it completes only once. Returns undefined if it ended or expired. */
-export const endVisit = write<VisitorActor, { secret: string }, Visit | undefined>(
+export const endVisit = personWrite<{ secret: string }, Visit | undefined, VisitorActor>(
   "endVisit",
-  { may: anyCaller, scope: "account" },
   async ({ tx, deps }, { secret }) => {
     const { secretHash, provider, userId, returnPath, expiresAt } = providerVisits;
     const [ended] = await tx
@@ -72,15 +70,11 @@ export async function endVisitsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(waitingIdentities).where(eq(waitingIdentities.userId, userId));
 }
 
-export const sweepVisits = write<SystemActor, void, void>(
-  "sweepVisits",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
-    const now = deps.clock();
-    await tx.delete(providerVisits).where(deletableAt(providerVisits.expiresAt, now));
-    await tx.delete(waitingIdentities).where(deletableAt(waitingIdentities.expiresAt, now));
-  },
-);
+export const sweepVisits = systemWrite<void, void>("sweepVisits", async ({ tx, deps }) => {
+  const now = deps.clock();
+  await tx.delete(providerVisits).where(deletableAt(providerVisits.expiresAt, now));
+  await tx.delete(waitingIdentities).where(deletableAt(waitingIdentities.expiresAt, now));
+});
 
 /** Throws 404 if the provider is not configured. */
 export function findProvider({ providers }: Pick<Services, "providers">, key: string): IdentityProvider {
