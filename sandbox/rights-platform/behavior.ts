@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Verdict } from "./store.ts";
-import type { Entry } from "./wire.ts";
+import { type Entry, MAX_BATCH } from "./wire.ts";
 
 /**
  * The reference platform's faults, on demand. By default, it only rejects content ids with "unlisted:" and
@@ -24,6 +24,19 @@ export const behavior = z
       .string()
       .max(200)
       .meta({ description: "Entries with this in their content id need review" }),
+    failContaining: z
+      .string()
+      .max(200)
+      .meta({ description: "Entries with this in their content id get 500" }),
+    breakContaining: z
+      .string()
+      .max(200)
+      .meta({ description: "Calls that send an entry with this in its content id get 500" }),
+    maxBatch: z
+      .int()
+      .min(0)
+      .max(MAX_BATCH)
+      .meta({ description: "Larger batches get 413. With 0, there are none: they get 404" }),
     decideLater: z
       .boolean()
       .meta({ description: "Returns 202 for entries, and decides them on request or after decideAfterMs" }),
@@ -42,6 +55,9 @@ export const WELL_BEHAVED: Behavior = {
   retryAfterSeconds: 2,
   rejectContaining: "unlisted:",
   reviewContaining: "symphony-no-41-mozart",
+  failContaining: "",
+  breakContaining: "",
+  maxBatch: MAX_BATCH,
   decideLater: false,
   decideAfterMs: 2000,
   duplicateCallbacks: false,
@@ -50,11 +66,11 @@ export const WELL_BEHAVED: Behavior = {
 /** Returns the platform's verdict on an entry. */
 export function decideEntry(entry: Entry, { rejectContaining, reviewContaining }: Behavior): Verdict {
   if (entry.withdrawn) return { state: "withdrawn" };
-  if (rejectContaining && entry.content_id.includes(rejectContaining)) {
+  if (contains(entry, rejectContaining)) {
     const message = `No work is known under ${entry.content_id}`;
     return { state: "rejected", reason: message, errors: [{ path: "/content_id", message }] };
   }
-  if (reviewContaining && entry.content_id.includes(reviewContaining)) {
+  if (contains(entry, reviewContaining)) {
     return {
       state: "needs_review",
       reason: "A similar work is already registered. Someone must compare the two.",
@@ -62,3 +78,6 @@ export function decideEntry(entry: Entry, { rejectContaining, reviewContaining }
   }
   return { state: "registered" };
 }
+
+/** Whether a switch of the behavior is on and applies to the entry. */
+export const contains = ({ content_id }: Entry, part: string) => part !== "" && content_id.includes(part);

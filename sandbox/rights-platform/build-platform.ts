@@ -9,11 +9,23 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { type Behavior, behavior, decideEntry, WELL_BEHAVED } from "./behavior.ts";
+import { type Behavior, behavior, contains, decideEntry, WELL_BEHAVED } from "./behavior.ts";
 import { showPage } from "./page.ts";
 import { sendCallback } from "./send-callback.ts";
 import type { Store } from "./store.ts";
-import { digest, entry, problem, registration, registrationPage } from "./wire.ts";
+import {
+  type BatchResult,
+  batch,
+  batchResults,
+  digest,
+  type Entry,
+  entry,
+  MAX_BATCH,
+  problem,
+  type Registration,
+  registration,
+  registrationPage,
+} from "./wire.ts";
 
 export type PlatformOptions = {
   store: Store;
@@ -21,6 +33,8 @@ export type PlatformOptions = {
   callbackSecret: string;
   callbackUrl: () => string | null;
 };
+
+type Decisions = Parameters<Store["decide"]>[0];
 
 const tags = ["Attributions"];
 const params = z.object({ ref: z.uuid() });
@@ -75,6 +89,7 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
   app.register(async (api) => {
     const routes = api.withTypeProvider<ZodTypeProvider>();
     api.addHook("onRequest", async (request, reply) => misbehave(request, reply));
+    api.addHook("onSend", async () => wait(now.latencyMs));
 
     routes.put(
       "/attributions/:ref",
@@ -98,49 +113,56 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
         const entry = request.body;
         if (entry.ref !== request.params.ref)
           return refuse(reply, 400, "The entry's ref doesn't match the address");
-        const verdict = decideEntry(entry, now);
-        if (verdict.state === "rejected" && !now.decideLater) {
-          return refuse(reply, 422, verdict.reason ?? "", verdict.errors ? { errors: verdict.errors } : {});
-        }
-        const later = now.decideLater && verdict.state !== "withdrawn";
-        const { registration: held, created } = await store.keep(
-          entry,
-          later ? { state: "processing" } : verdict,
-        );
-        if (now.loseReplies > 0) {
-          now.loseReplies--;
-          request.raw.socket.destroy();
-          return reply.hijack();
-        }
-        if (!created && (held.revision !== entry.revision || held.hash !== digest(entry))) {
-          return refuse(
-            reply,
-            409,
-            `Revision ${held.revision} is already registered, and it's later or different`,
-            {
-              registration: held,
-            },
-          );
-        }
-        if (later && created) decideSoon(entry.ref, verdict);
-        if (held.state === "processing") return reply.status(202).header("retry-after", "2").send(held);
-        return reply.status(created ? 201 : 200).send(held);
+        if (contains(entry, now.breakContaining)) return refuse(reply, 500, "Internal fault");
+        const [result] = (await register([entry])) as [BatchResult];
+        if (isReplyLost(request, 1)) return reply.hijack();
+        const { ref: _, status, registration, retry_after, title = "", ...more } = result;
+        if (status >= 300) return refuse(reply, status, title, { registration, ...more });
+        if (retry_after) reply.header("retry-after", String(retry_after));
+        return reply.status(status as 200 | 201 | 202).send(registration as Registration);
       },
     );
 
-    routes.get(
-      "/attributions/:ref",
+    routes.post(
+      "/attributions/batch",
       {
+        attachValidation: true,
         schema: {
-          operationId: "getAttribution",
-          summary: "Read an attribution's registration",
+          operationId: "putAttributions",
+          summary: "Register up to 500 attributions, or new revisions of them",
+          description:
+            "The same as a PUT of each entry. The response has a result for each, in their order: one " +
+            "entry that is refused doesn't affect the others.",
           tags,
-          params,
-          response: { 200: registration, 404: problem, ...problems },
+          body: batch,
+          response: { 200: batchResults, 404: problem, 413: problem, ...problems },
         },
       },
-      async (request, reply) =>
-        (await store.find(request.params.ref)) ?? refuse(reply, 404, "This registration doesn't exist"),
+      async (request, reply) => {
+        if (now.maxBatch === 0) return refuse(reply, 404, "This platform takes no batches");
+        const sent: unknown = request.body?.entries;
+        if (!Array.isArray(sent) || sent.length === 0 || sent.length > MAX_BATCH)
+          return refuse(reply, 400, `A batch has 1 to ${MAX_BATCH} entries`);
+        if (sent.length > now.maxBatch)
+          return refuse(reply, 413, `A batch has at most ${now.maxBatch} entries`);
+        const parsed = sent.map((one) =>
+          request.validationError ? entry.safeParse(one) : { data: one as Entry },
+        );
+        const entries = parsed.flatMap(({ data }) => data ?? []);
+        if (new Set(entries.map(({ ref }) => ref)).size < entries.length)
+          return refuse(reply, 400, "A batch has each ref once");
+        if (entries.some((entry) => contains(entry, now.breakContaining)))
+          return refuse(reply, 500, "Internal fault");
+        const results = (await register(entries)).values();
+        if (isReplyLost(request, entries.length)) return reply.hijack();
+        return {
+          results: parsed.map(({ data }, i) =>
+            data
+              ? (results.next().value as BatchResult)
+              : { ref: String(sent[i]?.ref), status: 400, title: "The entry isn't valid" },
+          ),
+        };
+      },
     );
 
     routes.get(
@@ -179,7 +201,7 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
     },
   );
   app.post("/attributions/:ref/decision", { schema: { ...hidden, params } }, async (request, reply) => {
-    await decide(request.params.ref, { state: "registered" });
+    await decide([{ ref: request.params.ref, state: "registered" }]);
     return reply.status(204).send();
   });
   app.get(
@@ -197,7 +219,6 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
   );
 
   async function misbehave(request: FastifyRequest, reply: FastifyReply) {
-    if (now.latencyMs > 0) await wait(now.latencyMs);
     if (now.outage) return refuse(reply, 503, "Out of service");
     if (now.refuseKey || request.headers.authorization !== `Bearer ${key}`)
       return refuse(reply, 401, "This key isn't valid");
@@ -207,19 +228,62 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
     }
   }
 
-  function decideSoon(ref: string, verdict: Parameters<Store["decide"]>[1]) {
-    setTimeout(() => decide(ref, verdict).catch(() => {}), now.decideAfterMs).unref();
+  /** Returns what each entry's PUT returns. */
+  async function register(entries: Entry[]): Promise<BatchResult[]> {
+    const decided = entries
+      .filter((entry) => !contains(entry, now.failContaining))
+      .map((entry) => ({ entry, later: now.decideLater && !entry.withdrawn, ...decideEntry(entry, now) }));
+    const accepted = decided.filter(({ later, state }) => later || state !== "rejected");
+    const kept = byRef(
+      await store.keep(accepted.map((one) => (one.later ? { entry: one.entry, state: "processing" } : one))),
+    );
+    const earlier = byRef(await store.find(entries.flatMap(({ ref }) => (kept.has(ref) ? [] : ref))));
+    decideSoon(
+      accepted.flatMap(({ entry: { ref }, later, ...one }) =>
+        later && kept.has(ref) ? { ref, ...one } : [],
+      ),
+    );
+    const verdicts = new Map(decided.map((one) => [one.entry.ref, one]));
+    return entries.map((entry) => {
+      const { ref, revision } = entry;
+      const verdict = verdicts.get(ref);
+      if (!verdict) return { ref, status: 500, title: "Internal fault" };
+      const registration = kept.get(ref) ?? earlier.get(ref);
+      if (!registration || registration.revision < revision) {
+        const { reason, errors } = verdict;
+        return { ref, status: 422, title: reason ?? "", ...(errors && { errors }) };
+      }
+      if (registration.revision > revision || registration.hash !== digest(entry)) {
+        const title = `Revision ${registration.revision} is registered, and it's later or different`;
+        return { ref, status: 409, title, registration };
+      }
+      if (registration.state === "processing") return { ref, status: 202, retry_after: 2, registration };
+      return { ref, status: kept.has(ref) ? 201 : 200, registration };
+    });
   }
 
-  async function decide(ref: string, verdict: Parameters<Store["decide"]>[1]) {
-    const held = await store.decide(ref, verdict);
+  function isReplyLost(request: FastifyRequest, entries: number): boolean {
+    if (now.loseReplies === 0) return false;
+    now = { ...now, loseReplies: Math.max(0, now.loseReplies - entries) };
+    request.raw.socket.destroy();
+    return true;
+  }
+
+  function decideSoon(decisions: Decisions) {
+    if (decisions.length > 0) setTimeout(() => decide(decisions).catch(() => {}), now.decideAfterMs).unref();
+  }
+
+  async function decide(decisions: Decisions) {
+    const held = await store.decide(decisions);
     const address = callbackUrl();
-    if (!held || !address) return;
+    if (held.length === 0 || !address) return;
     await sendCallback(address, callbackSecret, held);
     if (now.duplicateCallbacks) await sendCallback(address, callbackSecret, held);
   }
   return app;
 }
+
+const byRef = (registrations: Registration[]) => new Map(registrations.map((one) => [one.ref, one]));
 
 function refuse(
   reply: FastifyReply,

@@ -5,16 +5,18 @@ import type { Registration } from "./wire.ts";
 const TRIES = 4;
 
 /**
- * Sends Byline a signed decision, with a few retries over some seconds. Byline's own polling finds lost ones.
+ * Sends Byline signed decisions in one message, with a few retries over some seconds. Byline's own checks
+ * find lost ones.
  */
 export async function sendCallback(
   address: string,
   secret: string,
-  held: Registration,
+  held: Registration[],
   tries = 1,
 ): Promise<void> {
   const [id, at] = [`msg_${randomUUID()}`, new Date()];
-  const body = JSON.stringify({ type: "attribution.updated", timestamp: at.toISOString(), data: held });
+  const [type, data] = held.length === 1 ? ["attribution.updated", held[0]] : ["attributions.updated", held];
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
   const headers = {
     "content-type": "application/json",
     "webhook-id": id,

@@ -3,11 +3,11 @@ import { digest, type Entry, type Registration } from "./wire.ts";
 
 /** The reference platform's storage, in its own schema, as if it were a separate database. */
 export type Store = {
-  /** Stores an entry unless it has that revision or a later one. `created` if it was stored. */
-  keep: (entry: Entry, verdict: Verdict) => Promise<{ registration: Registration; created: boolean }>;
-  find: (ref: string) => Promise<Registration | null>;
-  /** Decides on an accepted entry. Resolves to null if there's nothing to decide. */
-  decide: (ref: string, verdict: Verdict) => Promise<Registration | null>;
+  /** Stores entries, except those with that revision or a later one. Resolves to what was stored. */
+  keep: (entries: (Verdict & { entry: Entry })[]) => Promise<Registration[]>;
+  find: (refs: string[]) => Promise<Registration[]>;
+  /** Decides on accepted entries. Resolves to those that changed. */
+  decide: (decisions: (Verdict & { ref: string })[]) => Promise<Registration[]>;
   list: (from: string, to: string, after: string | null, limit: number) => Promise<Registration[]>;
   newest: (
     search: string,
@@ -38,9 +38,9 @@ const SCHEMA = `
   create index if not exists registrations_updated on rights_platform_sandbox.registrations (updated_at,
   ref);`;
 
-const COLUMNS = `ref, revision, state, 'CRR-' || lpad(number::text, 9, '0') as external_id, hash, reason,
-  errors,
-  to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at`;
+const COLUMNS = `r.ref, r.revision, r.state, 'CRR-' || lpad(r.number::text, 9, '0') as external_id, r.hash,
+  r.reason, r.errors,
+  to_char(r.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at`;
 
 export async function openStore(databaseUrl: string): Promise<Store> {
   const pool = new pg.Pool({
@@ -51,55 +51,56 @@ export async function openStore(databaseUrl: string): Promise<Store> {
   });
   pool.on("error", () => {});
   await pool.query(SCHEMA);
-  const table = "rights_platform_sandbox.registrations";
+  const table = "rights_platform_sandbox.registrations as r";
   const query = async (name: string, text: string, values: unknown[]): Promise<Registration[]> =>
     (await pool.query({ name: `sandbox-${name}`, text, values })).rows;
-  const find = async (ref: string) =>
-    (await query("find", `select ${COLUMNS} from ${table} where ref = $1`, [ref]))[0] ?? null;
   return {
-    find,
-    async keep(entry, { state, reason, errors }) {
-      const values = [
-        entry.ref,
-        entry.revision,
-        state,
-        JSON.stringify(entry),
-        digest(entry),
-        reason ?? null,
-        errors ? JSON.stringify(errors) : null,
-      ];
-      const [kept] = await query(
+    find: async (refs) =>
+      refs.length === 0 ? [] : query("find", `select ${COLUMNS} from ${table} where ref = any($1)`, [refs]),
+    keep: (entries) =>
+      query(
         "keep",
-        `insert into ${table} as r (ref, revision, state, entry, hash, reason, errors) values ($1, $2, $3, $4,
-           $5, $6, $7)
+        `insert into ${table} (ref, revision, state, entry, hash, reason, errors)
+         select * from unnest($1::uuid[], $2::int[], $3::text[], $4::jsonb[], $5::text[], $6::text[],
+           $7::jsonb[])
+         order by 1
          on conflict (ref) do update set revision = excluded.revision, state = excluded.state,
            entry = excluded.entry, hash = excluded.hash,
            reason = excluded.reason, errors = excluded.errors, accepted = r.accepted + 1,
            updated_at = clock_timestamp()
          where r.revision < excluded.revision
          returning ${COLUMNS}`,
-        values,
-      );
-      return kept
-        ? { registration: kept, created: true }
-        : { registration: (await find(entry.ref)) as Registration, created: false };
-    },
-    async decide(ref, { state, reason, errors }) {
-      const [decided] = await query(
+        [
+          entries.map(({ entry }) => entry.ref),
+          entries.map(({ entry }) => entry.revision),
+          entries.map(({ state }) => state),
+          entries.map(({ entry }) => JSON.stringify(entry)),
+          entries.map(({ entry }) => digest(entry)),
+          entries.map(({ reason }) => reason ?? null),
+          entries.map(({ errors }) => errors && JSON.stringify(errors)),
+        ],
+      ),
+    decide: (decisions) =>
+      query(
         "decide",
-        `update ${table} set state = $2, reason = $3, errors = $4, updated_at = clock_timestamp()
-           where ref = $1 and state <> $2 returning ${COLUMNS}`,
-        [ref, state, reason ?? null, errors ? JSON.stringify(errors) : null],
-      );
-      return decided ?? null;
-    },
+        `update ${table} set state = d.state, reason = d.reason, errors = d.errors,
+           updated_at = clock_timestamp()
+         from unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[]) as d (ref, state, reason, errors)
+         where r.ref = d.ref and r.state <> d.state returning ${COLUMNS}`,
+        [
+          decisions.map(({ ref }) => ref),
+          decisions.map(({ state }) => state),
+          decisions.map(({ reason }) => reason ?? null),
+          decisions.map(({ errors }) => errors && JSON.stringify(errors)),
+        ],
+      ),
     list: (from, to, after, limit) =>
       query(
         "list",
         `select ${COLUMNS} from ${table} where updated_at >= $1 and updated_at < $2
            and (updated_at, ref) > (coalesce(split_part($3, ' ', 1)::timestamptz, '-infinity'),
              coalesce(split_part($3, ' ', 2)::uuid, '00000000-0000-0000-0000-000000000000'))
-         order by registrations.updated_at, ref limit $4`,
+         order by r.updated_at, r.ref limit $4`,
         [from, to, after, limit],
       ),
     async newest(search, limit) {
@@ -107,7 +108,7 @@ export async function openStore(databaseUrl: string): Promise<Store> {
         `select ${COLUMNS}, entry ->> 'content_id' as content_id,
            entry ->> 'content_creator_id' as content_creator_id from ${table}
          where $1 = '' or ref::text = $1 or entry ->> 'content_id' = $1 or entry ->> 'content_creator_id' = $1
-         order by ${table}.updated_at desc limit $2`,
+         order by r.updated_at desc limit $2`,
         [search, limit],
       );
       return rows;

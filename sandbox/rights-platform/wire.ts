@@ -32,6 +32,16 @@ export const entry = z
   .meta({ id: "Entry" });
 export type Entry = z.infer<typeof entry>;
 
+/** The most entries of a batch. */
+export const MAX_BATCH = 500;
+
+/** The body of POST /attributions/batch. */
+export const batch = z
+  .strictObject({
+    entries: z.array(entry).min(1).max(MAX_BATCH).meta({ description: "Each ref at most once" }),
+  })
+  .meta({ id: "Batch" });
+
 const fault = z.object({ path: z.string().max(200), message: z.string().max(500) });
 
 /** An attribution as the platform stores it. */
@@ -81,6 +91,25 @@ export const problem = z
     registration: registration.optional(),
   })
   .meta({ id: "PlatformProblem" });
+
+/** What a PUT of the entry would return, in a batch's response. */
+export const batchResult = problem
+  .partial()
+  .extend({
+    ref: z.string().max(100).meta({ description: "The entry's ref" }),
+    status: z.int().meta({ description: "The status that a PUT would return" }),
+    registration: registration
+      .optional()
+      .meta({ description: "With 200, 201, and 202, and with the problem's members if 409" }),
+    retry_after: z.int().optional().meta({ description: "Seconds, instead of the header Retry-After" }),
+  })
+  .meta({ id: "BatchResult" });
+export type BatchResult = z.infer<typeof batchResult>;
+
+/** The response of POST /attributions/batch. */
+export const batchResults = z
+  .object({ results: z.array(batchResult).meta({ description: "One for each entry, in their order" }) })
+  .meta({ id: "BatchResults" });
 
 /** Returns the SHA-256 of the canonical form, in lower-case hex. */
 export function digest(value: unknown): string {

@@ -2,27 +2,42 @@ import type { SyncAnswer } from "@byline/contract/rights.ts";
 import { z } from "zod";
 import type { Resting } from "../../delivery/circuit.ts";
 import { DAY_MS } from "../../kit/days.ts";
-import { problem, type Registration, registration } from "./wire.ts";
+import {
+  type BatchResult,
+  batchResult,
+  batchResults,
+  type Entry,
+  problem,
+  type Registration,
+  registration,
+} from "./wire.ts";
 
 /**
- * The result of a call to the platform. `held`: its record of the entry. `absent`: no record under this
- * reference. `rejected`: the entry must change first. `later`: retry, with `unknown` if the call may have
- * taken effect and `fault` if the connection failed. `refused`: our key or address isn't accepted.
+ * The platform's answer about an entry. `held`: its registration. `rejected`: the entry must change first.
+ * `later`: retry. `unknown` if only the call failed, perhaps because of this entry, which is then sent alone;
+ * `fault` if the connection failed. `refused`: our key or address isn't accepted.
  */
 export type Answer =
   | { kind: "held"; registration: Registration; answer: SyncAnswer; retryAfterMs: number | undefined }
-  | { kind: "absent"; answer: SyncAnswer }
   | { kind: "rejected"; answer: SyncAnswer }
   | { kind: "later"; answer: SyncAnswer; unknown: boolean; fault: boolean; retryAfterMs: number | undefined }
   | { kind: "refused"; answer: SyncAnswer }
   | Resting;
 
-const BODY_LIMIT = 1_048_576;
+/** A response to a call, or a batch's result for an entry. `body` is null if it isn't JSON. */
+export type Reply = { status: number; body: unknown; retryAfterMs: number | undefined };
 
-/** Reads the answer to a PUT, or to a GET if `reading`. Never throws: an unreadable answer is retried. */
-export async function readAnswer(response: Response, reading: boolean, now: number): Promise<Answer> {
-  const { status } = response;
-  const body = await jsonOf(response);
+const BODY_LIMIT = 8_388_608;
+const UNREADABLE = "Byline couldn't read the platform's response";
+
+/** Returns a response's parts. Never throws: an unreadable body is null. */
+export async function receive(response: Response, now: number): Promise<Reply> {
+  const retryAfterMs = retryAfter(response.headers.get("retry-after"), now);
+  return { status: response.status, body: await jsonOf(response), retryAfterMs };
+}
+
+/** Reads the answer to a PUT, or to an entry of a batch. */
+export function readAnswer({ status, body, retryAfterMs }: Reply, { ref }: Entry): Answer {
   const reported = problem.partial().safeParse(body);
   const reason = reported.success ? plain(reported.data.detail ?? reported.data.title) : "";
   const errors = reported.success
@@ -33,7 +48,6 @@ export async function readAnswer(response: Response, reading: boolean, now: numb
     reason: reason || otherwise,
     ...(errors?.length && { errors }),
   });
-  const retryAfterMs = retryAfter(response.headers.get("retry-after"), now);
   const later = (why: string, { unknown = false, fault = true } = {}): Answer => ({
     kind: "later",
     answer: answer(why),
@@ -42,13 +56,13 @@ export async function readAnswer(response: Response, reading: boolean, now: numb
     retryAfterMs,
   });
 
-  if (response.ok) {
+  if (isOk(status)) {
     const held = registration.safeParse(body);
-    if (held.success)
+    if (held.success && held.data.ref === ref)
       return { kind: "held", registration: held.data, answer: confirmed(status, held.data), retryAfterMs };
-    return later("Byline couldn't read the platform's response", { unknown: !reading });
+    return later(UNREADABLE, { unknown: true });
   }
-  if (status === 409 && reported.success && reported.data.registration) {
+  if (status === 409 && reported.success && reported.data.registration?.ref === ref) {
     return {
       kind: "held",
       registration: reported.data.registration,
@@ -56,8 +70,6 @@ export async function readAnswer(response: Response, reading: boolean, now: numb
       retryAfterMs,
     };
   }
-  if (status === 404 && reading)
-    return { kind: "absent", answer: answer("The platform doesn't have this attribution") };
   if (status === 401 || status === 403)
     return { kind: "refused", answer: answer("The platform rejected Byline's key") };
   if (status === 404 || status === 405 || status === 410)
@@ -68,8 +80,41 @@ export async function readAnswer(response: Response, reading: boolean, now: numb
   if (status >= 300 && status < 400)
     return later("The platform sent a redirect, which Byline doesn't follow");
   if (status >= 400 && status < 500) return { kind: "rejected", answer: answer("The platform rejected it") };
-  return later("The platform had an internal error", { unknown: !reading && status !== 503 });
+  return later("The platform had an internal error", { unknown: status !== 503 });
 }
+
+/**
+ * Reads the answers to a batch, in the order of its entries. A batch that's refused for its content or its
+ * size, or that the platform doesn't offer, says nothing about any entry: each is sent alone next.
+ */
+export function readAnswers(reply: Reply, entries: Entry[]): Answer[] {
+  const { status, body } = reply;
+  if (isOk(status)) {
+    const results = batchResults.safeParse(body).data?.results ?? [];
+    const readable = results.flatMap((result) => batchResult.safeParse(result).data ?? []);
+    const byRef = new Map(readable.map((result) => [result.ref, result]));
+    return entries.map((entry) => readResult(byRef.get(entry.ref), entry));
+  }
+  return entries.map((entry) => {
+    const answer = readAnswer(reply, entry);
+    if (answer.kind !== "rejected" && !isNotOffered(status)) return answer;
+    const why = { status, reason: "The platform refused a batch, so Byline sends this attribution alone" };
+    return { kind: "later", answer: why, unknown: true, fault: false, retryAfterMs: 0 };
+  });
+}
+
+/** In a batch, a result like 401 or 404 is about the entry, because the platform accepted the call. */
+function readResult(result: BatchResult | undefined, entry: Entry): Answer {
+  if (!result) return readAnswer({ status: 200, body: null, retryAfterMs: undefined }, entry);
+  const { status, registration, retry_after } = result;
+  const retryAfterMs = retry_after === undefined ? undefined : Math.min(DAY_MS, retry_after * 1000);
+  const answer = readAnswer({ status, body: isOk(status) ? registration : result, retryAfterMs }, entry);
+  return answer.kind === "refused" ? { kind: "rejected", answer: answer.answer } : answer;
+}
+
+const isOk = (status: number) => status >= 200 && status < 300;
+/** Whether this response to a batch means that the platform has none. */
+export const isNotOffered = (status: number) => [404, 405, 410, 501].includes(status);
 
 /** Error codes of calls that were never sent. */
 const NEVER_SENT = new Set([
@@ -82,11 +127,10 @@ const NEVER_SENT = new Set([
 ]);
 
 /** Returns the result of a call without an answer. Leaves out the error's technical text. */
-export function readFailure(error: unknown, reading: boolean): Answer {
+export function readFailure(error: unknown): Answer {
   const code = error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? "") : "";
   const neverSent = NEVER_SENT.has(code);
-  const timedOut = error instanceof Error && error.name === "TimeoutError";
-  const reason = timedOut
+  const reason = isTimeout(error)
     ? "The platform didn't respond in time"
     : neverSent
       ? "Byline couldn't reach the platform"
@@ -94,11 +138,13 @@ export function readFailure(error: unknown, reading: boolean): Answer {
   return {
     kind: "later",
     answer: { status: null, reason },
-    unknown: !neverSent && !reading,
+    unknown: !neverSent,
     fault: true,
     retryAfterMs: undefined,
   };
 }
+
+export const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
 /** Returns a registration's answer for the history. */
 export function confirmed(status: number | null, held: Registration): SyncAnswer {

@@ -28,14 +28,11 @@ test("signs as the specification's example", () => {
   );
 });
 
-test("the sandbox signs its callbacks so", async () => {
+test.each([1, 2])("the sandbox signs its callbacks so, with %i registrations", async (count) => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const sent = sendCallback(
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    SECRET,
-    REGISTRATION,
-  );
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sent = sendCallback(address, SECRET, Array(count).fill(REGISTRATION));
   const [request, response] = await once(server, "request");
   const body = (await request.toArray()).join("");
   response.writeHead(204).end();
@@ -43,22 +40,35 @@ test("the sandbox signs its callbacks so", async () => {
   server.close();
   const { "webhook-id": id, "webhook-timestamp": seconds, "webhook-signature": signature } = request.headers;
   expect(signature).toBe(signatureOf(id, seconds, body));
-  expect(JSON.parse(body)).toMatchObject({ type: "attribution.updated", data: REGISTRATION });
+  expect(JSON.parse(body)).toMatchObject(
+    count === 1
+      ? { type: "attribution.updated", data: REGISTRATION }
+      : { type: "attributions.updated", data: [REGISTRATION, REGISTRATION] },
+  );
 });
 
 test("Byline accepts a callback that is signed so, and none that is five minutes old", () => {
   const connection = { api: "http://127.0.0.1:9", key: "key", callbackSecret: SECRET };
   const platform = createRightsPlatform(connection, Date.now);
-  const verify = (ageSeconds: number, signed = (body: string) => body) => {
+  const single = { type: "attribution.updated", data: REGISTRATION as unknown };
+  const verify = (ageSeconds: number, signed = (body: string) => body, message = single) => {
     const [id, seconds] = ["msg_1", String(Math.floor(Date.now() / 1000) - ageSeconds)];
     const timestamp = new Date().toISOString();
-    const body = JSON.stringify({ type: "attribution.updated", timestamp, data: REGISTRATION });
+    const body = JSON.stringify({ ...message, timestamp });
     const signature = signatureOf(id, seconds, signed(body));
     return platform.verify(
       { "webhook-id": id, "webhook-timestamp": seconds, "webhook-signature": signature },
       body,
     );
   };
-  expect(verify(0)).toMatchObject({ ref: REGISTRATION.ref, state: "registered" });
+  expect(verify(0)).toMatchObject([{ ref: REGISTRATION.ref, state: "registered" }]);
+  const unreadable = { ...REGISTRATION, hash: undefined };
+  const several = { type: "attributions.updated", data: [REGISTRATION, unreadable, null, REGISTRATION] };
+  expect(verify(0, undefined, several), "what can't be read is left out").toHaveLength(2);
+  const tooMany = { ...several, data: Array(501).fill(REGISTRATION) };
+  expect([verify(0, undefined, tooMany), verify(0, undefined, { ...single, data: unreadable })]).toEqual([
+    null,
+    null,
+  ]);
   expect([verify(301), verify(-301), verify(0, (body) => `${body} `)]).toEqual([null, null, null]);
 });

@@ -1,22 +1,35 @@
 import { Webhook } from "standardwebhooks";
 import type { RightsConnection } from "../../config.ts";
 import { type Circuit, createCircuit } from "../../delivery/circuit.ts";
-import { type Answer, readAnswer, readFailure } from "./answers.ts";
-import { callback, type Entry, type Registration, registrationPage } from "./wire.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import {
+  type Answer,
+  isNotOffered,
+  isTimeout,
+  readAnswer,
+  readAnswers,
+  readFailure,
+  receive,
+} from "./answers.ts";
+import { callback, type Entry, MAX_BATCH, type Registration, registrationPage } from "./wire.ts";
 
 /** The rights platform, as the rest of Byline uses it. Only `list` throws; other failures are answers. */
 export type RightsPlatform = {
-  /** Registers an entry or a new revision. A revision sent twice is registered once. */
-  put: (entry: Entry) => Promise<Answer>;
-  read: (ref: string) => Promise<Answer>;
+  /**
+   * Registers entries or new revisions in one call, and returns the answer to each. A revision sent again is
+   * registered once and gets its current registration.
+   */
+  put: (entries: Entry[]) => Promise<Answer[]>;
+  /** The most entries in a call. One if the platform has no batches. */
+  maxBatch: () => number;
   /** Returns a page of the platform's changes from one time until before another. Throws on failure. */
   list: (range: {
     from: string;
     to: string;
     cursor: string | null;
   }) => Promise<{ registrations: Registration[]; next: string | null }>;
-  /** Returns a callback's registration, or null if it isn't from the platform or is over five minutes old. */
-  verify: (headers: Record<string, string>, body: string) => Registration | null;
+  /** Returns a callback's registrations, or null if it isn't the platform's or is over five minutes old. */
+  verify: (headers: Record<string, string>, body: string) => Registration[] | null;
   circuit: Circuit["state"];
 };
 
@@ -43,29 +56,48 @@ export function createRightsPlatform(
       headers: { authorization: `Bearer ${connection.key}`, accept: "application/json", ...init.headers },
     });
 
-  const guarded = (reading: boolean, request: () => Promise<Response>): Promise<Answer> =>
-    circuit.call<Answer>(
-      () =>
-        request().then(
-          (response) => readAnswer(response, reading, clock()),
-          (error) => readFailure(error, reading),
-        ),
-      (answer) => answer.kind === "later" && answer.fault,
-    );
+  let batches = { max: MAX_BATCH, until: 0 };
+  const maxBatch = () => (clock() < batches.until ? batches.max : MAX_BATCH);
+  const limitBatches = (max: number) => {
+    batches = { max: Math.max(1, Math.min(max, maxBatch())), until: clock() + DAY_MS };
+  };
+
+  const send = (entries: Entry[]): Promise<Response> => {
+    const [entry] = entries as [Entry];
+    const single = entries.length === 1;
+    return call(single ? `/attributions/${entry.ref}` : "/attributions/batch", {
+      method: single ? "PUT" : "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(single && { "idempotency-key": `${entry.ref}:${entry.revision}` }),
+      },
+      body: JSON.stringify(single ? entry : { entries }),
+    });
+  };
 
   return {
-    put: (entry) =>
-      guarded(false, () =>
-        call(`/attributions/${entry.ref}`, {
-          method: "PUT",
-          headers: {
-            "content-type": "application/json",
-            "idempotency-key": `${entry.ref}:${entry.revision}`,
-          },
-          body: JSON.stringify(entry),
-        }),
-      ),
-    read: (ref) => guarded(true, () => call(`/attributions/${ref}`)),
+    async put(entries) {
+      const isBatch = entries.length > 1;
+      const halve = () => limitBatches(Math.floor(entries.length / 2));
+      const answers = await circuit.call<Answer[]>(
+        () =>
+          send(entries).then(
+            async (response) => {
+              if (isBatch && response.status === 413) halve();
+              if (isBatch && isNotOffered(response.status)) limitBatches(1);
+              const reply = await receive(response, clock());
+              return isBatch ? readAnswers(reply, entries) : [readAnswer(reply, entries[0] as Entry)];
+            },
+            (error) => {
+              if (isBatch && isTimeout(error)) halve();
+              return entries.map(() => readFailure(error));
+            },
+          ),
+        (answers) => answers.every((answer) => answer.kind === "later" && answer.fault),
+      );
+      return "kind" in answers ? entries.map(() => answers) : answers;
+    },
+    maxBatch,
     async list({ from, to, cursor }) {
       const query = new URLSearchParams({ from, to, limit: String(LIST_LIMIT), ...(cursor && { cursor }) });
       const response = await call(`/attributions?${query}`);

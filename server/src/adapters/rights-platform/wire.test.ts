@@ -87,7 +87,7 @@ describe.each(VECTORS)("an entry with $name", ({ given, canonical, hash }) => {
   test("is sent to its address with exactly these members, the key, and its revision", async () => {
     const api = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
     const connection = { api, key: "k-1", callbackSecret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" };
-    await createRightsPlatform(connection, Date.now).put(given);
+    await createRightsPlatform(connection, Date.now).put([given]);
     const sent = received.at(-1);
     expect(sent).toMatchObject({
       method: "PUT",

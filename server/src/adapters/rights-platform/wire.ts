@@ -35,21 +35,28 @@ export const REGISTRATION_STATES = [
 
 const fault = z.object({ path: z.string().max(200), message: z.string().max(500) });
 
+/** A text that PostgreSQL stores. */
+const stored = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .refine((text) => !text.includes("\0"));
+
 /** The platform's record of an attribution. */
 export const registration = z.object({
   ref: z.string().max(100),
-  revision: z.int().meta({ description: "Revision of the entry that the platform has" }),
+  revision: z.int32().meta({ description: "Revision of the entry that the platform has" }),
   state: z.enum(REGISTRATION_STATES),
-  external_id: z
-    .string()
-    .max(200)
+  external_id: stored(200)
     .nullable()
     .meta({ description: "The platform's own id, the same for every revision" }),
-  hash: z.string().max(100).meta({
+  hash: stored(100).meta({
     description: "SHA-256 of the entry as canonical JSON (RFC 8785), in lowercase hex",
   }),
   updated_at: z.iso
     .datetime({ offset: true })
+    .refine((time) => Date.parse(time) >= 0)
+    .transform((time) => new Date(time).toISOString())
     .meta({ description: "When any member last changed. Never goes back" }),
   reason: z
     .string()
@@ -79,12 +86,34 @@ export const problem = z.object({
   registration: registration.optional(),
 });
 
-/** Body of a callback, signed by Standard Webhooks. */
-export const callback = z.object({
-  type: z.literal("attribution.updated"),
-  timestamp: z.string(),
-  data: registration,
+/** The most entries of a batch, and registrations of a callback. */
+export const MAX_BATCH = 500;
+/** The most bytes of a batch's entries. The body stays below 1 MiB. */
+export const MAX_BATCH_BYTES = 1_000_000;
+
+/** Answer to POST /attributions/batch. Each result is read by itself, so that one can't spoil the others. */
+export const batchResults = z.object({ results: z.array(z.unknown()) });
+
+/** The status and body that a PUT of the entry would get: the registration, or the members of a problem. */
+export const batchResult = z.looseObject({
+  ref: z.string(),
+  status: z.int(),
+  registration: z.unknown().optional(),
+  retry_after: z.number().min(0).optional().catch(undefined),
 });
+export type BatchResult = z.infer<typeof batchResult>;
+
+/** Body of a callback, signed by Standard Webhooks. Of many registrations, unreadable ones are left out. */
+export const callback = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("attribution.updated"), data: registration.transform((held) => [held]) }),
+  z.object({
+    type: z.literal("attributions.updated"),
+    data: z
+      .array(z.unknown())
+      .max(MAX_BATCH)
+      .transform((all) => all.flatMap((held) => registration.safeParse(held).data ?? [])),
+  }),
+]);
 
 /**
  * Returns the SHA-256 of the entry's canonical JSON. All members are strings, integers, booleans, or null, so

@@ -90,7 +90,7 @@ const OURS = `
     and workspace_id <> all ($3::uuid[])`;
 
 /*
- * `repairs` has each attribution that differs, with the revision it needs: the same if reading it again is
+ * `repairs` has each attribution that differs, with the revision it needs: the same if sending it again is
  * enough, or one above both if the texts differ. Skips attributions being synced.
  */
 const FIND_REPAIRS = `

@@ -90,8 +90,7 @@ function connectionAfter(answers: Answer[], was: Connector | null, now: Date): C
   return { ...error, state: lasting ? "disconnected" : was.state, since: was.since };
 }
 
-const isGood = (answer: Answer) =>
-  answer.kind === "held" || answer.kind === "absent" || answer.kind === "rejected";
+const isGood = (answer: Answer) => answer.kind === "held" || answer.kind === "rejected";
 
 /** "Slow down" applies to all processes, so every delivery waits, not only the one that got the answer. */
 function latestPause(slower: Answer[], now: Date): Date | null {

@@ -14,7 +14,7 @@ export type SyncItem = {
   attempt: number;
   tries: number;
   revision: number;
-  /** Whether something was sent before with an unknown outcome. */
+  /** Whether a call with it failed, perhaps because of it. It is then sent alone, not in a batch. */
   unknown: boolean;
   entry: Entry;
 };

@@ -4,65 +4,59 @@ import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { readSyncs } from "./read-syncs.ts";
-import { recordMoves } from "./record-moves.ts";
-import { reviewReason, stateOf } from "./send-sync.ts";
-import { emitSyncs } from "./sync-events.ts";
+import { readSyncs, type SyncItem } from "./read-syncs.ts";
+import { type Attempt, decideHeld } from "./send-sync.ts";
+import { settleSyncs } from "./settle-syncs.ts";
 
 /** The platform knows only the attribution's id. Every later statement includes the workspace. */
 const FIND = {
-  name: "find-sync-of-callback",
-  text: "select workspace_id, project_id, attribution_id from rights_syncs where attribution_id = $1",
-};
-
-const LOCK = {
-  name: "lock-sync-of-callback",
+  name: "find-syncs-of-callback",
   text: `
-    select project_id, attribution_id from rights_syncs
-    where workspace_id = $1 and project_id = $2 and attribution_id = $3 and attempt > 0 for update`,
+    select workspace_id, array_agg(attribution_id) as refs from rights_syncs
+    where attribution_id = any($1) group by workspace_id order by workspace_id`,
 };
 
 /* Moves only forward in the platform's time, so repeated, late, or reordered callbacks change nothing. */
-const APPLY = {
-  name: "apply-rights-callback",
+const LOCK = {
+  name: "lock-syncs-of-callback",
   text: `
-    with moved as (
-      update rights_syncs s set
-        state = $5, since = case when state = $5 then since else $6 end, due_at = null, tries = 0,
-        unknown = false,
-        external_id = coalesce($7, external_id), hash = $8, remote_at = $9, answer = $10
-      where workspace_id = $1 and project_id = $2 and attribution_id = $3 and (remote_at is null
-      or remote_at < $9)
-      returning s.*, $4::text as was
-    ), kept as (${recordMoves("moved")})
-    select from moved`,
+    select project_id, attribution_id from rights_syncs s
+    join unnest($2::uuid[], $3::timestamptz[]) as c (ref, updated_at) on s.attribution_id = c.ref
+    where s.workspace_id = $1 and attempt > 0
+      and (remote_at is null or remote_at < c.updated_at or remote_at = c.updated_at and state = 'processing')
+    order by attribution_id for update of s`,
 };
 
-/** Applies a signed callback from the platform. Ignores known states and other revisions. */
-export const receiveCallback = write<SystemActor, Registration, void>(
+/** Applies registrations from a signed callback. Ignores known states and other revisions. */
+export const receiveCallback = write<SystemActor, Registration[], void>(
   "receiveCallback",
   { may: anyCaller, scope: "system" },
-  async ({ tx, deps, emit }, held) => {
-    const client = clientOf(tx);
-    const { rows } = isUuid(held.ref) ? await client.query({ ...FIND, values: [held.ref] }) : { rows: [] };
-    if (!rows[0]) return;
-    const key = [rows[0].workspace_id, rows[0].project_id, held.ref];
-    const locked = await client.query({ ...LOCK, values: key });
-    const [item] = await readSyncs(client, rows[0].workspace_id, locked.rows);
-    if (!item || item.revision !== held.revision || item.state === "withdrawn") return;
-    const state = stateOf(item.entry, held);
-    // Undecided, so nothing changes, whether or not the attribution is settled.
-    if (state === "processing") return;
-    const answer = confirmed(null, held);
-    if (state === "needs_review") answer.reason = reviewReason(item.entry, held);
-    const now = new Date(deps.clock());
-    const reported = [held.external_id, held.hash, held.updated_at, JSON.stringify(answer)];
-    const applied = await clientOf(tx).query({
-      ...APPLY,
-      values: [...key, item.state, state, now, ...reported],
-    });
-    if (applied.rowCount === 0) return;
-    const { workspaceId, projectId, id, recordedBy } = item;
-    emitSyncs(emit, [{ workspaceId, projectId, id, state, reason: answer.reason, recordedBy }]);
+  async (ctx, registrations) => {
+    const client = clientOf(ctx.tx);
+    const latest = new Map(
+      registrations
+        .filter(({ ref }) => isUuid(ref))
+        .toSorted((a, b) => Date.parse(a.updated_at) - Date.parse(b.updated_at))
+        .map((held) => [held.ref.toLowerCase(), held]),
+    );
+    const { rows } = await client.query({ ...FIND, values: [[...latest.keys()]] });
+    for (const { workspace_id: workspaceId, refs } of rows) {
+      const times = refs.map((ref: string) => latest.get(ref)?.updated_at);
+      const locked = await client.query({ ...LOCK, values: [workspaceId, refs, times] });
+      const items = await readSyncs(client, workspaceId, locked.rows);
+      const now = ctx.deps.clock();
+      await settleSyncs(
+        ctx,
+        items.flatMap((item) => decisionOn(item, latest.get(item.id) as Registration, now)),
+      );
+    }
   },
 );
+
+/** Returns the decision, or nothing if there's none yet or Byline has another revision. */
+function decisionOn(item: SyncItem, registration: Registration, now: number): Attempt[] {
+  if (item.revision !== registration.revision || item.state === "withdrawn") return [];
+  const answer = confirmed(null, registration);
+  const outcome = decideHeld({ ...item, tries: 0 }, { registration, answer, retryAfterMs: undefined }, now);
+  return outcome.dueAt === null ? [{ item, outcome, answer: null }] : [];
+}

@@ -16,8 +16,8 @@ const RECENT_MS = 15 * 60_000;
 
 /**
  * Compares changes on both sides since the last run, plus an hour of overlap. Attributions that differ are
- * read again before they're sent; if the platform has other content, the next revision is above both. Running
- * it twice repairs nothing twice. If a part fails, the next run starts from the same time.
+ * sent again; if the platform has other content, as a revision above both. Running it twice repairs nothing
+ * twice. If a part fails, the next run starts from the same time.
  */
 export async function reconcileRights(deps: Deps): Promise<void> {
   if (!deps.rights) return;

@@ -17,7 +17,7 @@ const REPAIR = {
       where s.due_at is null and s.revision <= r.revision for update of s
     ), moved as (
       update rights_syncs s set
-        state = 'pending', since = $5, asked_at = $5, due_at = $5, tries = 0, unknown = true,
+        state = 'pending', since = $5, asked_at = $5, due_at = $5, tries = 0,
         revision = was.revision,
         answer = jsonb_build_object('status', null, 'reason', 'The daily comparison found a difference')
       from was
@@ -27,7 +27,7 @@ const REPAIR = {
     select from moved`,
 };
 
-/** Requeues syncs, to be read before anything is sent. Returns how many weren't already queued. */
+/** Requeues syncs. Returns how many weren't already queued. */
 export const repairSyncs = write<SystemActor, Repair[], number>(
   "repairSyncs",
   { may: anyCaller, scope: "system" },

@@ -5,7 +5,6 @@ import { recordMoves } from "./record-moves.ts";
 
 const BATCH = 1000;
 
-/* Reads before sending, because this platform may have been used before the other one. */
 const RESEND = {
   name: "resend-syncs",
   text: `
@@ -15,7 +14,7 @@ const RESEND = {
       limit $1 for update
     ), moved as (
       update rights_syncs s set
-        state = 'pending', since = $2, asked_at = $2, due_at = $2, tries = 0, unknown = true,
+        state = 'pending', since = $2, asked_at = $2, due_at = $2, tries = 0, unknown = false,
         external_id = null, hash = null, remote_at = null,
         answer = jsonb_build_object('status', null, 'reason', 'Another rights platform was configured')
       from was

@@ -12,7 +12,7 @@ import { retryAllFailed, retrySync } from "./retry-syncs.ts";
 
 /** Explains rights platforms to readers of an instance without one. */
 const NO_SITE = "/docs/attribution#sync-status";
-const CALLBACK_BYTES = 65_536;
+const CALLBACK_BYTES = 1_048_576;
 
 export function rightsRoutes(app: App, deps: Deps) {
   route(app, "GET /rights/status", (request) => getRightsStatus(deps, userOf(request)));

@@ -5,7 +5,7 @@ import { type Answer, confirmed } from "../../adapters/rights-platform/answers.t
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
 import { type Entry, hashEntry, type Registration } from "../../adapters/rights-platform/wire.ts";
 import { createBackoff } from "../../delivery/backoff.ts";
-import type { Claimed } from "./read-syncs.ts";
+import type { Claimed, SyncItem } from "./read-syncs.ts";
 
 /** The state after an attempt, with times in milliseconds since 1970. `held`: what the platform confirmed. */
 export type Outcome = {
@@ -18,7 +18,7 @@ export type Outcome = {
 };
 
 /** `answer` is null if the platform wasn't called. */
-export type Attempt = { outcome: Outcome; answer: Answer | null };
+export type Attempt = { item: SyncItem; outcome: Outcome; answer: Answer | null };
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -35,27 +35,27 @@ const pollDelay = createBackoff([
   ...Array<number>(28).fill(4 * HOUR),
 ]);
 
-/** What registers an attribution: the platform or the demo's registry. */
-export type Registry = Pick<RightsPlatform, "put" | "read">;
+/** What registers attributions: the platform or the demo's registry. */
+export type Registry = Pick<RightsPlatform, "put">;
 
 /**
- * Makes one attempt. If an earlier attempt may have registered the attribution, reads it first and sends the
- * entry only if the platform doesn't have that revision.
+ * Makes one attempt with each item, in one call. After a lost answer, and to check on a decision, it's the
+ * same call: a revision sent again is registered once, and returns its current registration.
  */
-export async function sendSync(platform: Registry, item: Claimed, clock: () => number): Promise<Attempt> {
-  if (item.state === "processing" || item.unknown) {
-    const read = await platform.read(item.id);
-    const known =
-      read.kind === "absent" || (read.kind === "held" && read.registration.revision < item.revision);
-    if (!known) return { outcome: decide(item, read, clock()), answer: read };
-    if (item.state === "processing") return { outcome: resend(item, clock()), answer: read };
-  }
-  const answer = await platform.put(item.entry);
-  return { outcome: decide({ ...item, unknown: false }, answer, clock()), answer };
+export async function sendSyncs(
+  registry: Registry,
+  items: Claimed[],
+  clock: () => number,
+): Promise<Attempt[]> {
+  const answers = await registry.put(items.map(({ entry }) => entry));
+  return items.map((item, i) => {
+    const answer = answers[i] as Answer;
+    return { item, answer, outcome: decide(item, answer, clock()) };
+  });
 }
 
 /** Returns the outcome of a claim without an attempt: due again, unchanged. */
-export function release(item: Claimed, dueAt: number): Outcome {
+export function release(item: SyncItem, dueAt: number): Outcome {
   return {
     state: item.state === "processing" ? "processing" : "pending",
     dueAt,
@@ -66,24 +66,15 @@ export function release(item: Claimed, dueAt: number): Outcome {
   };
 }
 
-/** The platform lost an entry it had accepted, so it's sent again. */
-function resend(item: Claimed, now: number): Outcome {
-  const answer = { status: null, reason: "The platform no longer has an attribution it had accepted" };
-  return { state: "pending", dueAt: now, tries: item.tries, unknown: false, answer, held: null };
-}
-
 const REFUSED_MS = 1000;
 const THROTTLED_MS = 60_000;
 
-function decide(item: Claimed, answer: Answer, now: number): Outcome {
-  const same = { tries: item.tries, unknown: item.unknown, held: null };
+function decide(item: SyncItem, answer: Answer, now: number): Outcome {
   switch (answer.kind) {
     case "held":
       return decideHeld(item, answer, now);
     case "rejected":
-      return { ...same, state: "rejected", dueAt: null, unknown: false, answer: answer.answer };
-    case "absent":
-      return resend(item, now);
+      return { ...release(item, now), state: "rejected", dueAt: null, unknown: false, answer: answer.answer };
     // The connection failed, not the attribution, so it uses up no attempt and ends the round.
     case "refused":
       return { ...release(item, now + REFUSED_MS), answer: answer.answer };
@@ -94,34 +85,21 @@ function decide(item: Claimed, answer: Answer, now: number): Outcome {
       if (!answer.fault)
         return {
           ...release(item, now + Math.max(answer.retryAfterMs ?? THROTTLED_MS, REFUSED_MS)),
+          unknown,
           answer: answer.answer,
         };
       const pause = retryDelay(item.tries + 1, answer.retryAfterMs);
-      if (item.state === "processing" && pause !== null) {
-        return {
-          ...same,
-          state: "processing",
-          dueAt: now + pause,
-          tries: item.tries + 1,
-          answer: answer.answer,
-        };
-      }
-      const state = pause === null ? "failed" : "pending";
-      return {
-        state,
-        dueAt: pause === null ? null : now + pause,
-        tries: item.tries + 1,
-        unknown,
-        answer: answer.answer,
-        held: null,
-      };
+      const waiting = release(item, now + (pause ?? 0));
+      const ended = pause === null && { state: "failed" as const, dueAt: null };
+      return { ...waiting, ...ended, tries: item.tries + 1, unknown, answer: answer.answer };
     }
   }
 }
 
-function decideHeld(
-  item: Claimed,
-  { registration, answer, retryAfterMs }: Answer & { kind: "held" },
+/** Returns the outcome of what the platform has. It's due again while the platform hasn't decided. */
+export function decideHeld(
+  item: SyncItem,
+  { registration, answer, retryAfterMs }: Omit<Answer & { kind: "held" }, "kind">,
   now: number,
 ): Outcome {
   const state = stateOf(item.entry, registration);
@@ -137,21 +115,20 @@ function decideHeld(
       ...known,
       state: "failed",
       dueAt: null,
-      unknown: true,
       answer: { status: null, reason: "The platform took too long to decide" },
     };
   return { ...known, state, dueAt: now + pause, tries: item.tries + 1, answer };
 }
 
 /** Returns the attribution's state for a registration. */
-export function stateOf(entry: Entry, held: Registration): SyncStatus {
+function stateOf(entry: Entry, held: Registration): SyncStatus {
   if (held.revision !== entry.revision || held.hash !== hashEntry(entry)) return "needs_review";
   if (held.state === "registered") return entry.withdrawn ? "needs_review" : "synced";
   if (held.state === "withdrawn") return entry.withdrawn ? "withdrawn" : "needs_review";
   return held.state;
 }
 
-export function reviewReason(entry: Entry, held: Registration): string {
+function reviewReason(entry: Entry, held: Registration): string {
   if (held.revision !== entry.revision)
     return `The platform has revision ${held.revision}, but Byline has ${entry.revision}`;
   if (held.hash !== hashEntry(entry)) return "The platform has different data under this revision";

@@ -1,8 +1,6 @@
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
-import type { Settled } from "../../delivery/queue.ts";
-import type { Claimed } from "./read-syncs.ts";
 import { recordMoves } from "./record-moves.ts";
 import type { Attempt } from "./send-sync.ts";
 import { emitSyncs } from "./sync-events.ts";
@@ -36,18 +34,18 @@ const SETTLE = `
     select attribution_id, state from moved`;
 
 /** Stores the outcomes of attempts. */
-export const settleSyncs = write<SystemActor, Settled<Claimed, Attempt>[], void>(
+export const settleSyncs = write<SystemActor, Attempt[], void>(
   "settleSyncs",
   { may: anyCaller, scope: "system" },
-  async ({ tx, deps, emit }, settled) => {
+  async ({ tx, deps, emit }, attempts) => {
     const now = new Date(deps.clock());
-    for (const [workspaceId, theirs] of Map.groupBy(settled, ({ item }) => item.workspaceId)) {
+    for (const [workspaceId, theirs] of Map.groupBy(attempts, ({ item }) => item.workspaceId)) {
       const { rows } = await clientOf(tx).query({
         text: SETTLE,
         values: [workspaceId, ...columns(theirs), now],
       });
       const states = new Map(rows.map((row) => [row.attribution_id, row.state]));
-      const changed = theirs.flatMap(({ item: { projectId, id, recordedBy }, outcome: { outcome } }) => {
+      const changed = theirs.flatMap(({ item: { projectId, id, recordedBy }, outcome }) => {
         const state = states.get(id);
         const reason = outcome.answer?.reason ?? null;
         return state ? [{ workspaceId, projectId, id, state, reason, recordedBy }] : [];
@@ -57,9 +55,9 @@ export const settleSyncs = write<SystemActor, Settled<Claimed, Attempt>[], void>
   },
 );
 
-function columns(settled: Settled<Claimed, Attempt>[]): unknown[][] {
-  const items = settled.map(({ item }) => item);
-  const outcomes = settled.map(({ outcome }) => outcome.outcome);
+function columns(attempts: Attempt[]): unknown[][] {
+  const items = attempts.map(({ item }) => item);
+  const outcomes = attempts.map(({ outcome }) => outcome);
   return [
     items.map(({ projectId }) => projectId),
     items.map(({ id }) => id),

@@ -19,11 +19,12 @@ export function emitSyncs(emit: WriteContext["emit"], changed: ChangedSync[]): v
     [projectId, state, state === "rejected" ? recordedBy : ""].join(),
   );
   for (const group of alike.values()) {
-    const [{ workspaceId, projectId, state, reason, recordedBy }] = group as [ChangedSync];
-    const data =
-      state === "rejected" ? { state, reason, recordedBy } : { state, reason: null, recordedBy: null };
     for (let at = 0; at < group.length; at += IDS_PER_EVENT) {
-      const subjects = group.slice(at, at + IDS_PER_EVENT).map(({ id }) => id);
+      const part = group.slice(at, at + IDS_PER_EVENT);
+      const { workspaceId, projectId, state, reason, recordedBy } = part.at(-1) as ChangedSync;
+      const data =
+        state === "rejected" ? { state, reason, recordedBy } : { state, reason: null, recordedBy: null };
+      const subjects = part.map(({ id }) => id);
       emit("attribution.sync_changed", { workspaceId, projectId, subjects, data });
     }
   }

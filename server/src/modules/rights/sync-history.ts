@@ -2,7 +2,7 @@ import { SYSTEM } from "../../core/access.ts";
 import type { WriteContext } from "../../core/write.ts";
 import { claimOfWorkspace } from "./claim-syncs.ts";
 import { beginSyncs } from "./registry-sync.ts";
-import { type Registry, sendSync } from "./send-sync.ts";
+import { type Registry, sendSyncs } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";
 
 const LIMIT = 10_000;
@@ -26,8 +26,5 @@ export async function syncHistory(
   await beginSyncs(tx, workspaceId, recorded);
   const claim = { limit: LIMIT, now: deps.clock(), leaseMs: LEASE_MS, until: new Date(until) };
   const items = await claimOfWorkspace(tx, workspaceId, claim);
-  const settled = await Promise.all(
-    items.map(async (item) => ({ item, outcome: await sendSync(registry, item, deps.clock) })),
-  );
-  await settleSyncs({ ...ctx, actor: SYSTEM }, settled);
+  await settleSyncs({ ...ctx, actor: SYSTEM }, await sendSyncs(registry, items, deps.clock));
 }

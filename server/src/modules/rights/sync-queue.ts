@@ -1,4 +1,5 @@
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
+import { MAX_BATCH, MAX_BATCH_BYTES } from "../../adapters/rights-platform/wire.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller } from "../../core/write.ts";
 import type { Queue } from "../../delivery/queue.ts";
@@ -7,7 +8,7 @@ import { claimSyncs } from "./claim-syncs.ts";
 import { getConnector, isPlatformNew, noteConnection } from "./connector.ts";
 import type { Claimed } from "./read-syncs.ts";
 import { resendAll } from "./resend-syncs.ts";
-import { type Attempt, release, sendSync } from "./send-sync.ts";
+import { type Attempt, release, sendSyncs } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";
 
 /** Syncs attributions while this process runs, if a platform is configured. */
@@ -19,35 +20,68 @@ export function startSyncing(deps: Deps): { stop: () => Promise<void> } {
   });
 }
 
+/** How many attributions of a batch cost as much as one of a single call. */
+const BATCHED_FOR_ONE = 8;
+
 /**
- * Returns the sync queue. It claims nothing while the circuit is open or the platform asked to wait, and one
- * item at a time until a call succeeds.
+ * Returns the sync queue, whose items are calls: batches if the platform takes them. It claims nothing while
+ * the circuit is open or the platform asked to wait, and one attribution at a time until a call succeeds.
  */
-export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed, Attempt> {
+export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed[], Attempt[]> {
   const { clock } = deps;
   const caller = systemCaller(deps);
   return {
     concurrency: 16,
     leaseMs: 300_000,
     attemptMs: 60_000,
-    async claim(limit, now, leaseMs) {
+    async claim(calls, now, leaseMs) {
       const { probing, restMs } = platform.circuit();
       if (restMs > 0) return [];
       const connector = await getConnector(deps);
       if (!connector && (await isPlatformNew(deps))) await resendAll(caller, now);
       if (connector?.pausedUntil && connector.pausedUntil.getTime() > now) return [];
       const trial = probing || (connector !== null && connector.state !== "connected");
-      return claimSyncs(caller, { limit: trial ? 1 : limit, now, leaseMs });
+      const max = platform.maxBatch();
+      const limit = trial ? 1 : max === 1 ? calls : Math.min(calls * BATCHED_FOR_ONE, MAX_BATCH);
+      return batchesOf(await claimSyncs(caller, { limit, now, leaseMs }), max);
     },
-    deliver: (item) => sendSync(platform, item, clock),
-    release: (item) => ({ outcome: release(item, clock()), answer: null }),
-    stopsAt: ({ answer }) =>
-      answer?.kind === "refused" || (answer?.kind === "later" && answer.answer.status === 429),
-    settle: (settled) => settleSyncs(caller, settled),
-    conclude: (settled) =>
+    deliver: (items) => sendSyncs(platform, items, clock),
+    release: (items) => items.map((item) => ({ item, outcome: release(item, clock()), answer: null })),
+    stopsAt: (attempts) =>
+      attempts.some(
+        ({ answer }) =>
+          answer?.kind === "refused" || (answer?.kind === "later" && answer.answer.status === 429),
+      ),
+    settle: (calls) =>
+      settleSyncs(
+        caller,
+        calls.flatMap(({ outcome }) => outcome),
+      ),
+    conclude: (calls) =>
       noteConnection(
         deps,
-        settled.flatMap(({ outcome: { answer } }) => answer ?? []),
+        calls.flatMap(({ outcome }) => outcome.flatMap(({ answer }) => answer ?? [])),
       ),
   };
+}
+
+/** Splits items into calls with up to `max` each, those with an unknown outcome alone. */
+function batchesOf(items: Claimed[], max: number): Claimed[][] {
+  const batches: Claimed[][] = [];
+  let last: Claimed[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const size = Buffer.byteLength(JSON.stringify(item.entry));
+    const isFull = last.length === 0 || last.length === max || bytes + size > MAX_BATCH_BYTES;
+    if (item.unknown) batches.push([item]);
+    else if (isFull) {
+      last = [item];
+      bytes = size;
+      batches.push(last);
+    } else {
+      last.push(item);
+      bytes += size;
+    }
+  }
+  return batches;
 }

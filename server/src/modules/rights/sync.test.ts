@@ -14,7 +14,7 @@ import { startRightsApp } from "../../../test/rights.ts";
 import { systemCaller } from "../../core/write.ts";
 import { claimSyncs } from "./claim-syncs.ts";
 import type { Claimed } from "./read-syncs.ts";
-import { sendSync } from "./send-sync.ts";
+import { sendSyncs } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";
 
 const HOUR_MS = 3_600_000;
@@ -176,8 +176,7 @@ describe("a record reaches the platform", () => {
       reason: "It is the other one",
     });
     expect(await statusOf(id)).toBe("sending");
-    const outcome = await sendSync(platform, item, deps.clock);
-    await settleSyncs(job, [{ item, outcome }]);
+    await settleSyncs(job, await sendSyncs(platform, [item], deps.clock));
     expect([await statusOf(id), (await atPlatform(id))?.revision]).toEqual(["pending", 1]);
     await sync();
     expect([await statusOf(id), (await atPlatform(id))?.revision]).toEqual(["synced", 2]);
@@ -360,7 +359,7 @@ describe("the platform says no", () => {
 });
 
 describe("the connection fails", () => {
-  test("accepted, and the answer lost: the next turn reads, and nothing is registered twice", async () => {
+  test("accepted, and the answer lost: they are sent again, and nothing is registered twice", async () => {
     await behave({ loseReplies: 3 });
     const ids = [await record(), await record(), await record()];
     await sync();
@@ -408,19 +407,20 @@ describe("the connection fails", () => {
     expect(await connection()).toMatchObject({ connection: "connected" });
   }, 60_000);
 
-  test("a worker killed before it settled: another reads first; an outcome of the killed one is ignored", async () => {
+  test("a worker killed before it settled: another sends again; an outcome of the killed one is ignored", async () => {
     const id = await record();
     const platform = deps.rights as NonNullable<typeof deps.rights>;
     const item = await claimOne(1000);
-    const turn = await sendSync(platform, item, deps.clock);
+    const [turn] = await sendSyncs(platform, [item], deps.clock);
     expect(await sync(), "its lease still holds").toBe(0);
     app.advance(2000);
     await sync();
     expect(await statusOf(id)).toBe("synced");
     expect(await atPlatform(id)).toMatchObject({ accepted: 1 });
     const moves = await movesOf(id);
-    const outcome = { ...turn, outcome: { ...turn.outcome, state: "failed" as const, dueAt: null } };
-    await settleSyncs(job, [{ item, outcome }]);
+    const late = turn as NonNullable<typeof turn>;
+    const outcome = { ...late.outcome, state: "failed" as const, dueAt: null };
+    await settleSyncs(job, [{ ...late, outcome }]);
     expect([await statusOf(id), await movesOf(id)]).toEqual(["synced", moves]);
   });
 
@@ -470,7 +470,7 @@ describe("callbacks", () => {
     expect(await movesOf(id)).toEqual(["pending sending", "sending processing", "processing synced"]);
   });
 
-  test("without one, a look at the platform finds the decision", async () => {
+  test("without one, Byline's own check finds the decision", async () => {
     app.platform.callBackTo("http://127.0.0.1:9/nobody");
     await behave({ decideLater: true, decideAfterMs: 0 });
     const id = await record();
