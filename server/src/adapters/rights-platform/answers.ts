@@ -27,6 +27,7 @@ export type Answer =
 /** A response to a call, or a batch's result for an entry. `body` is null if it isn't JSON. */
 export type Reply = { status: number; body: unknown; retryAfterMs: number | undefined };
 
+const reportedProblem = problem.partial();
 const BODY_LIMIT = 8_388_608;
 const UNREADABLE = "Byline couldn't read the platform's response";
 
@@ -38,7 +39,7 @@ export async function receive(response: Response, now: number): Promise<Reply> {
 
 /** Reads the answer to a PUT, or to an entry of a batch. */
 export function readAnswer({ status, body, retryAfterMs }: Reply, { ref }: Entry): Answer {
-  const reported = problem.partial().safeParse(body);
+  const reported = reportedProblem.safeParse(body);
   const reason = reported.success ? plain(reported.data.detail ?? reported.data.title) : "";
   const errors = reported.success
     ? reported.data.errors?.map(({ path, message }) => ({ path: plain(path), message: plain(message) }))
