@@ -1,6 +1,6 @@
 import type { Signal } from "../core/bus.ts";
 import type { Services } from "../core/deps.ts";
-import { deliverRound, type Queue } from "./queue.ts";
+import { deliverRound, type Queue, type Settled } from "./queue.ts";
 import { createWaker } from "./waker.ts";
 
 const IDLE_MS = 1000;
@@ -11,11 +11,13 @@ const PAUSE_MS = 20;
 const BUSY_BATCH = 16;
 const BUSY_PAUSE_MS = 1000;
 
-type Run = {
+type Run<T, R> = {
   /** Name in the log, such as "mails". */
   name: string;
   /** Whether items may be due after this signal. */
   wakesOn: (signal: Signal) => boolean;
+  /** Returns a longer pause after a round, in which more items gather. */
+  pauseMs?: (settled: Settled<T, R>[]) => number;
 };
 
 /**
@@ -25,7 +27,7 @@ type Run = {
 export function runQueue<T, R>(
   services: Services,
   queue: Queue<T, R>,
-  { name, wakesOn }: Run,
+  { name, wakesOn, pauseMs }: Run<T, R>,
 ): { stop: () => Promise<void> } {
   const { clock, log, stepAside } = services;
   const waker = createWaker(services, wakesOn);
@@ -40,7 +42,7 @@ export function runQueue<T, R>(
         return [];
       });
       if (taken.length === 0) await waker.wait(IDLE_MS);
-      else busy = await stepAside(busy ? BUSY_PAUSE_MS : PAUSE_MS);
+      else busy = await stepAside(busy ? BUSY_PAUSE_MS : Math.max(PAUSE_MS, pauseMs?.(taken) ?? 0));
     }
   }
 

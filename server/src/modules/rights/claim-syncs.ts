@@ -17,8 +17,8 @@ type Claim = { limit: number; now: number; leaseMs: number };
  */
 export async function claimSyncs(caller: Caller<SystemActor>, claim: Claim): Promise<Claimed[]> {
   const items = await claimDueSyncs(caller, claim);
-  while (items.length < claim.limit) {
-    const next = await advance(caller.deps, registrySync);
+  for (let next = "at once"; next === "at once" && items.length < claim.limit; ) {
+    next = await advance(caller.deps, registrySync);
     if (next === "soon" || next === "when woken") break;
     items.push(...(await claimDueSyncs(caller, { ...claim, limit: claim.limit - items.length })));
   }

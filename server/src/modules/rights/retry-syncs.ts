@@ -1,5 +1,6 @@
 import type { AttributionSync } from "@byline/contract/rights.ts";
 import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
 import { AppError } from "../../core/errors.ts";
 import { type Caller, type WriteContext, write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
@@ -66,6 +67,7 @@ async function requeue(ctx: WriteContext<UserActor>, { id, states, limit }: Whic
   const { workspaceId, userId } = actor;
   const values = [workspaceId, states, id, limit, new Date(deps.clock())];
   const { rows } = await clientOf(tx).query<{ projectId: string; id: string }>({ ...REQUEUE, values });
+  if (rows.length > 0) await announce(tx, { work: "events", types: ["attribution.sync_requested"] });
   emitSyncs(
     emit,
     rows.map((row) => ({

@@ -1,3 +1,4 @@
+import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
 import { MAX_BATCH, MAX_BATCH_BYTES } from "../../adapters/rights-platform/wire.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -7,21 +8,32 @@ import { runQueue } from "../../delivery/run-queue.ts";
 import { claimSyncs } from "./claim-syncs.ts";
 import { getConnector, isPlatformNew, noteConnection } from "./connector.ts";
 import type { Claimed } from "./read-syncs.ts";
+import { registrySync } from "./registry-sync.ts";
 import { resendAll } from "./resend-syncs.ts";
 import { type Attempt, release, sendSyncs } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";
+
+/** Events after which something is due. `attribution.sync_changed` would wake the queue after its own calls. */
+const WAKING: DomainEventType[] = [...registrySync.types, "attribution.edited", "attribution.withdrawn"];
+/** After a round with fewer attributions, more gather for `GATHER_MS`: a round costs as much as a dozen. */
+const FEW = 200;
+const GATHER_MS = 250;
 
 /** Syncs attributions while this process runs, if a platform is configured. */
 export function startSyncing(deps: Deps): { stop: () => Promise<void> } {
   if (!deps.rights) return { stop: async () => {} };
   return runQueue(deps, syncQueue(deps, deps.rights), {
     name: "rights",
-    wakesOn: (signal) => "work" in signal && signal.work === "events",
+    wakesOn: (signal) =>
+      "work" in signal &&
+      signal.work === "events" &&
+      (signal.types ?? WAKING).some((type) => WAKING.includes(type)),
+    pauseMs: (calls) => (calls.flatMap(({ outcome }) => outcome).length < FEW ? GATHER_MS : 0),
   });
 }
 
 /** How many attributions of a batch cost as much as one of a single call. */
-const BATCHED_FOR_ONE = 8;
+const BATCHED_FOR_ONE = 4;
 
 /**
  * Returns the sync queue, whose items are calls: batches if the platform takes them. It claims nothing while
