@@ -13,7 +13,7 @@ import { resendAll } from "./resend-syncs.ts";
 import { type Attempt, release, sendSyncs } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";
 
-/** Events after which something is due. `attribution.sync_changed` would wake the queue after its own calls. */
+/** Events after which something is due. Its own `attribution.sync_changed` would wake it for nothing. */
 const WAKING: DomainEventType[] = [...registrySync.types, "attribution.edited", "attribution.withdrawn"];
 /** After a round with fewer attributions, more gather for `GATHER_MS`: a round costs as much as a dozen. */
 const FEW = 200;
