@@ -21,13 +21,7 @@ export async function benchSync(): Promise<void> {
   const folders = [await createFolder(), await createFolder()] as const;
   const databases = await Promise.all(folders.map(({ folder }) => startEmbeddedPostgres({ dir: folder })));
   const [backlogged, idle] = databases.map(({ url }) => url) as [string, string];
-  const platform = await serve("baselines/rights-platform.ts", [idle]);
-  const rights = {
-    BYLINE_RIGHTS_API: platform.url,
-    BYLINE_RIGHTS_KEY: "bench",
-    BYLINE_RIGHTS_CALLBACK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
-  };
-  const shared = { BYLINE_BETA_MONTHLY_CALLS: "1000000000", ...rights };
+  const { platform, settings: shared } = await serveRights(idle);
   const without = await serveByline(folders[1].folder, {
     DATABASE_URL: idle,
     ...shared,
@@ -44,7 +38,7 @@ export async function benchSync(): Promise<void> {
   await before.stop();
   const client = new pg.Client({ connectionString: backlogged });
   await client.connect();
-  await fill(client, busy.projectId);
+  await fill(client, busy.projectId, BACKLOG);
   const withBacklog = await serveByline(folders[0].folder, { DATABASE_URL: backlogged, ...shared });
 
   const targets = {
@@ -59,7 +53,7 @@ export async function benchSync(): Promise<void> {
       ? Object.entries(targets).toReversed()
       : Object.entries(targets)) {
       // The worker pauses while the other instance is measured, so that each has the machine to itself.
-      if (name === "without a backlog") await pause(client);
+      if (name === "without a backlog") await pause(client, platform.url);
       const began = await countSent(client);
       const result = await load({
         url: `${url}/v1/attributions`,
@@ -106,43 +100,55 @@ export async function benchSync(): Promise<void> {
   await Promise.all(folders.map((folder) => folder.remove()));
 }
 
-/** Inserts records without a worker, 1,000 per statement. */
-async function fill(client: pg.Client, projectId: string) {
-  const { rows } = await client.query("select created_by from projects where id = $1", [projectId]);
+/** Starts the reference platform on a database of its own. Returns it with Byline's settings for it. */
+export async function serveRights(databaseUrl: string) {
+  const platform = await serve("baselines/rights-platform.ts", [databaseUrl]);
+  const settings = {
+    BYLINE_RIGHTS_API: platform.url,
+    BYLINE_RIGHTS_KEY: "bench",
+    BYLINE_RIGHTS_CALLBACK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
+  };
+  return { platform, settings };
+}
+
+/** Inserts records that wait to be sent, without a worker. */
+export async function fill(client: pg.Client, projectId: string, records: number) {
   await client.query(
-    `insert into attributions
-       (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata,
-       created_at)
-     select (select workspace_id from projects where id = $1), $1, ${idOf("now()", "n")}, $2,
-            'wikipedia:' || n % 1000, 'creator:' || n % 100, 'image_content',
-            '{"platform": "web", "title": "A work of some renown"}', now()
-     from generate_series(1, $3::int) as n`,
-    [projectId, rows[0].created_by, BACKLOG],
-  );
-  await client.query(
-    `insert into events (at, workspace_id, project_id, type, subjects, actor)
-     select now(), p.workspace_id, p.id, 'attribution.sync_requested', array_agg(a.id), 'system'
-     from (select project_id, id, row_number() over (order by id) / 100 as part from attributions) a
-     join projects p on p.id = a.project_id group by p.id, part`,
+    `with made as (
+       insert into attributions
+         (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type,
+         metadata, created_at)
+       select workspace_id, id, ${idOf("now()", "n")}, created_by, 'wikipedia:' || n % 1000,
+              'creator:' || n % 100, 'image_content',
+              '{"platform": "web", "title": "A work of some renown"}', now()
+       from projects, generate_series(1, $2::int) as n where id = $1
+       returning workspace_id, project_id, id
+     )
+     insert into events (at, workspace_id, project_id, type, subjects, actor)
+     select now(), workspace_id, project_id, 'attribution.sync_requested', array_agg(id), 'system'
+     from (select *, row_number() over (order by id) / 100 as part from made) a
+     group by workspace_id, project_id, part`,
+    [projectId, records],
   );
   await client.query("vacuum analyze");
 }
 
 /** Pauses sending, as a 429 does. */
-async function pause(client: pg.Client) {
+export async function pause(client: pg.Client, platform: string) {
   await client.query(
-    `insert into rights_connector (state, since, paused_until) values ('connected', now(),
-       now() + interval '1 hour')
+    `insert into rights_connector (state, since, paused_until, platform)
+     values ('connected', now(), now() + interval '1 hour', $1)
      on conflict (one) do update set paused_until = excluded.paused_until`,
+    [platform],
   );
   await wait(1500); // lets pending calls end
 }
 
-async function resume(client: pg.Client) {
+export async function resume(client: pg.Client) {
   await client.query("update rights_connector set paused_until = null");
 }
 
-async function countSent(client: pg.Client): Promise<number> {
+export async function countSent(client: pg.Client): Promise<number> {
   const { rows } = await client.query("select count(*)::int as n from rights_syncs where state = 'synced'");
   return rows[0].n;
 }

@@ -7,6 +7,7 @@ import { benchReads } from "../bench/reads.ts";
 import { benchSite } from "../bench/site.ts";
 import { benchStartUp } from "../bench/start-up.ts";
 import { benchSync } from "../bench/sync.ts";
+import { benchSyncCost } from "../bench/sync-cost.ts";
 
 /**
  * Benchmarks of every performance claim, run on this machine. Trust the ratios. `npm run bench ingest` runs
@@ -18,6 +19,7 @@ const benches = {
   catalog: () => benchCatalog(),
   interaction: benchInteraction,
   sync: benchSync,
+  "sync-cost": benchSyncCost,
   hostile: benchHostile,
   "start-up": benchStartUp,
   landing: benchLanding,
