@@ -10,6 +10,7 @@ const CHANNEL = "byline";
 const MAX_SHARDS = 64;
 const COALESCE_MS = 100;
 const RECONNECT_MS = 500;
+const KEEP_ALIVE_MS = 10_000;
 
 /** Work the worker would otherwise find by polling. */
 export type Work =
@@ -88,6 +89,7 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
       application_name: "byline-bus",
       connectionTimeoutMillis: 5000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS, // notices a silently dropped connection
     });
     next.on("error", () => {});
     next.on("end", () => {

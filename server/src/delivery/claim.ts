@@ -1,3 +1,5 @@
+import type pg from "pg";
+
 type Claim = {
   table: string;
   /** The columns of the table's primary key. */
@@ -26,4 +28,11 @@ export function claimed({ table, key, attempt, due, order, set, returning }: Cla
       from due where ${key.map((column) => `t.${column} = due.${column}`).join(" and ")}
       returning ${returning}
     )`;
+}
+
+/** Returns when the table's first row due after `now` is due, in milliseconds since 1970, or null. */
+export async function nextDueIn(pool: pg.Pool, table: string, now: number): Promise<number | null> {
+  const text = `select min(due_at) as "dueAt" from ${table} where due_at > $1`;
+  const { rows } = await pool.query<{ dueAt: Date | null }>(text, [new Date(now)]);
+  return rows[0]?.dueAt?.getTime() ?? null;
 }

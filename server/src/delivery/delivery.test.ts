@@ -164,7 +164,11 @@ test("receivers that are slow, more than work at once, delay no other for long",
     {
       name: "parcels",
       wakesOn: () => true,
-      listDue: async (busy, limit) => [...due].filter((key) => !busy.includes(key)).slice(0, limit),
+      listWaiting: async (busy, limit) =>
+        [...due]
+          .filter((key) => !busy.includes(key))
+          .slice(0, limit)
+          .map((key) => ({ key, dueAt: 0 })),
       queueOf: (key): Queue<string, Outcome> => ({
         concurrency: 4,
         leaseMs: 100_000,

@@ -1,9 +1,8 @@
 import type { Signal } from "../core/bus.ts";
 import type { Services } from "../core/deps.ts";
 import { deliverRound, type Queue, type Settled } from "./queue.ts";
-import { createWaker } from "./waker.ts";
+import { createWaker, pauseUntil, RETRY_MS } from "./waker.ts";
 
-const IDLE_MS = 1000;
 const BATCH = 200;
 /** Pause between two batches, in which it measures how busy the server is otherwise. */
 const PAUSE_MS = 20;
@@ -21,8 +20,8 @@ type Run<T, R> = {
 };
 
 /**
- * Delivers items until stopped: immediately after a signal, and once a second for retries. Any number of
- * processes may do so at the same time.
+ * Delivers items until stopped: immediately after a signal, and when retries are due. Any number of processes
+ * may do so at the same time.
  */
 export function runQueue<T, R>(
   services: Services,
@@ -36,13 +35,17 @@ export function runQueue<T, R>(
     let busy = false;
     while (!waker.isStopped()) {
       waker.begin();
+      const now = clock();
       const round = { clock, batch: busy ? BUSY_BATCH : BATCH, stopped: waker.isStopped };
-      const taken = await deliverRound(queue, round).catch((error) => {
+      try {
+        const taken = await deliverRound(queue, round);
+        const pause = Math.max(PAUSE_MS, pauseMs?.(taken) ?? 0);
+        if (taken.length > 0) busy = await stepAside(busy ? BUSY_PAUSE_MS : pause);
+        else await waker.wait(queue.nextDueAt ? pauseUntil(await queue.nextDueAt(now), clock()) : RETRY_MS);
+      } catch (error) {
         log.warn({ err: error, queue: name }, "a round of deliveries failed; its deliveries will be retried");
-        return [];
-      });
-      if (taken.length === 0) await waker.wait(IDLE_MS);
-      else busy = await stepAside(busy ? BUSY_PAUSE_MS : Math.max(PAUSE_MS, pauseMs?.(taken) ?? 0));
+        await waker.wait(RETRY_MS);
+      }
     }
   }
 

@@ -1,9 +1,8 @@
 import type { Signal } from "../core/bus.ts";
 import type { Services } from "../core/deps.ts";
 import { deliverRound, type Queue } from "./queue.ts";
-import { createWaker } from "./waker.ts";
+import { createWaker, pauseUntil, RETRY_MS } from "./waker.ts";
 
-const IDLE_MS = 1000;
 /** Queues worked on at the same time. Each keeps a few calls open. */
 const MAX_QUEUES = 400;
 /** Queues whose round began less than `SLOW_MS` ago. The others only wait for slow receivers. */
@@ -16,11 +15,13 @@ type Queues<T, R> = {
   name: string;
   /** Whether items may be due after this signal. */
   wakesOn: (signal: Signal) => boolean;
-  /** Returns the keys of up to `limit` queues with due items, except those in `busy`. */
-  listDue: (busy: string[], limit: number) => Promise<string[]>;
+  /** Returns up to `limit` queues with waiting items, except those in `busy`, by when they are due. */
+  listWaiting: (busy: string[], limit: number) => Promise<Waiting[]>;
   queueOf: (key: string) => Queue<T, R>;
 };
 
+/** `dueAt` is in milliseconds since 1970. */
+export type Waiting = { key: string; dueAt: number };
 type Running = { roundBegan: number; ended: Promise<void> };
 
 /**
@@ -29,7 +30,7 @@ type Running = { roundBegan: number; ended: Promise<void> };
  */
 export function runQueues<T, R>(
   services: Services,
-  { name, wakesOn, listDue, queueOf }: Queues<T, R>,
+  { name, wakesOn, listWaiting, queueOf }: Queues<T, R>,
 ): { stop: () => Promise<void> } {
   const { clock, log } = services;
   const waker = createWaker(services, wakesOn);
@@ -53,6 +54,7 @@ export function runQueues<T, R>(
       );
     } finally {
       running.delete(key);
+      setTimeout(waker.wake, RETRY_MS).unref(); // its items may be due again
     }
   }
 
@@ -64,12 +66,16 @@ export function runQueues<T, R>(
   async function dispatch() {
     while (!waker.isStopped()) {
       waker.begin();
-      const due = await listDue([...running.keys()], countFree()).catch((error) => {
+      const [now, free] = [clock(), countFree()];
+      try {
+        const waiting = await listWaiting([...running.keys()], free + 1);
+        const due = waiting.slice(0, free).filter(({ dueAt }) => dueAt <= now);
+        for (const { key } of due) start(key);
+        await waker.wait(pauseUntil(waiting[due.length]?.dueAt ?? null, now));
+      } catch (error) {
         log.warn({ err: error, queue: name }, "due deliveries could not be listed; retrying");
-        return [];
-      });
-      for (const key of due) start(key);
-      await waker.wait(IDLE_MS);
+        await waker.wait(RETRY_MS);
+      }
     }
   }
 

@@ -9,8 +9,9 @@ import type { DomainEvent } from "./log.ts";
 import { rebaseLog } from "./rebase-log.ts";
 import { drainConsumers, startConsumers } from "./run-consumers.ts";
 
-const INSERT = `insert into events (at, workspace_id, type, subjects, actor) values (now(), $1, $2, '{}',
-   'system')`;
+const INSERT = `with added as (
+    insert into events (at, workspace_id, type, subjects, actor) values (now(), $1, $2, '{}', 'system')
+  ) select pg_notify('byline', '{ "work": "events" }')`;
 const workspace = randomUUID();
 
 async function append(client: pg.Client | TestApp["deps"]["pool"], type = "project.created", n = 1) {
@@ -106,7 +107,7 @@ test("while one process handles events, another leaves them to it", async () => 
   await begun.promise;
   const second = await advance(app.deps, reader).finally(held.resolve);
   await first;
-  expect([second, handled]).toEqual(["when woken", 3]);
+  expect([second, handled]).toEqual(["taken", 3]);
 });
 
 test("a faulty event holds up those behind it, none before it, and is shown until it is handled", async () => {

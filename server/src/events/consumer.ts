@@ -49,9 +49,9 @@ export async function addCursors(deps: Deps, consumers: readonly Consumer[]): Pr
 
 /**
  * When to take the next step: "at once" after a full page, "again" after some events (more may have arrived),
- * "soon" if events are committed but can't be read yet.
+ * "soon" if events are committed but can't be read yet, "taken" if another process is handling them.
  */
-type NextStep = "at once" | "again" | "soon" | "when woken";
+type NextStep = "at once" | "again" | "soon" | "taken" | "when woken";
 
 /** Rows in a page, so that the cost of a step doesn't depend on the length of the log. */
 const PAGE = 500;
@@ -72,7 +72,7 @@ export function advance(deps: Deps, consumer: Consumer): Promise<NextStep> {
              set_config('synchronous_commit', 'off', true)
       from event_cursors where consumer = ${name} for update skip locked`);
     const [cursor] = rows;
-    if (!cursor) return "when woken";
+    if (!cursor) return "taken";
     const { horizon } = cursor;
     const page = await readPage(tx, cursor, horizon, types, pageSize);
     const found = page.filter((event) => types.includes(event.type));

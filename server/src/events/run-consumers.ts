@@ -3,8 +3,10 @@ import type { Deps } from "../core/deps.ts";
 import { addCursors, advance, type Consumer, noteFailure } from "./consumer.ts";
 import { listLags } from "./lag.ts";
 
-/** Pause without a signal. Another process may have died in the middle of a batch. */
-const IDLE_MS = 2000;
+/** Longest pause without a signal, in case one was lost. */
+const FALLBACK_MS = 30_000;
+/** Pause while another process handles the events. It may die in the middle of a step. */
+const TAKEN_MS = 2000;
 /** Pause until committed events can be read, once older transactions have ended. */
 const UNSETTLED_MS = 20;
 /** Time between steps, to handle events together: each step costs a transaction. */
@@ -61,7 +63,8 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
         await pauseWhileServerBusy(deps, consumer, performance.now() - began, stopping);
         continue;
       }
-      if (next === "when woken") await pause(IDLE_MS);
+      if (next === "when woken") await pause(FALLBACK_MS);
+      if (next === "taken") await pause(TAKEN_MS);
       const rest = Math.max(0, began + stepMs - performance.now());
       await sleep(rest, undefined, { signal: stopping }).catch(() => {}); // stopped meanwhile
     } catch (error) {
@@ -94,7 +97,7 @@ export async function drainConsumers(deps: Deps, consumers: readonly Consumer[])
     let unsettled = false;
     for (const consumer of left) {
       const next = await advance(deps, consumer);
-      if (next !== "when woken") busy.push(consumer);
+      if (next !== "when woken" && next !== "taken") busy.push(consumer);
       unsettled ||= next === "soon";
     }
     left = busy.length > 0 ? [...consumers] : []; // one may have emitted events that another one reads

@@ -3,7 +3,7 @@ import type { Deps } from "../../core/deps.ts";
 import { systemCaller, systemWrite } from "../../core/write.ts";
 import { clientOf, errorCode } from "../../db/client.ts";
 import { createBackoff } from "../../delivery/backoff.ts";
-import { claimed } from "../../delivery/claim.ts";
+import { claimed, nextDueIn } from "../../delivery/claim.ts";
 import type { Queue, Settled } from "../../delivery/queue.ts";
 import { runQueue } from "../../delivery/run-queue.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -43,6 +43,7 @@ export function mailQueue(deps: Deps): Queue<DueMail, Outcome> | null {
     leaseMs: 2 * MINUTE_MS,
     attemptMs: MINUTE_MS,
     claim: (limit, now, leaseMs) => claimMails(caller, { limit: Math.min(limit, MAX_BATCH), now, leaseMs }),
+    nextDueAt: (now) => nextDueIn(deps.pool, "outbox_mails", now),
     async deliver({ id, tries, ...mail }) {
       try {
         await mailer.send(id, mail);

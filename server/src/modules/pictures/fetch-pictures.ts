@@ -14,7 +14,7 @@ import { clientOf } from "../../db/client.ts";
 import { pictures } from "../../db/tables/pictures.ts";
 import { createBackoff } from "../../delivery/backoff.ts";
 import { type Circuit, createCircuit } from "../../delivery/circuit.ts";
-import { claimed } from "../../delivery/claim.ts";
+import { claimed, nextDueIn } from "../../delivery/claim.ts";
 import type { Queue, Settled } from "../../delivery/queue.ts";
 import { runQueue } from "../../delivery/run-queue.ts";
 import { type Stored, storeEncoded } from "./change-pictures.ts";
@@ -71,6 +71,7 @@ export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
       served = due[0]?.workspaceId ?? NONE_SERVED;
       return due;
     },
+    nextDueAt: (now) => nextDueIn(deps.pool, "pictures", now),
     async deliver({ workspaceId, contentId, sourceUrl, tries }) {
       if (!URL.canParse(sourceUrl)) return { problem: "refused" };
       const circuit = circuitOf(new URL(sourceUrl).host);

@@ -4,7 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import { systemCaller } from "../../core/write.ts";
 import { webhookEndpoints } from "../../db/tables/webhooks.ts";
 import type { Queue } from "../../delivery/queue.ts";
-import { runQueues } from "../../delivery/run-queues.ts";
+import { runQueues, type Waiting } from "../../delivery/run-queues.ts";
 import { type Claimed, claimDeliveries } from "./claim-deliveries.ts";
 import type { EndpointRow } from "./endpoints.ts";
 import { sendMessage } from "./send-message.ts";
@@ -15,7 +15,7 @@ export function startDelivering(deps: Deps): { stop: () => Promise<void> } {
   return runQueues(deps, {
     name: "webhooks",
     wakesOn: (signal) => "work" in signal && signal.work === "webhooks",
-    listDue: (busy, limit) => listDueEndpoints(deps, busy, limit),
+    listWaiting: (busy, limit) => listWaitingEndpoints(deps, busy, limit),
     queueOf: (endpointId) => endpointQueue(deps, endpointId),
   });
 }
@@ -67,22 +67,24 @@ async function isAsClaimed({ db }: Deps, { workspaceId, id, url }: EndpointRow):
   return now?.url === url;
 }
 
-/** Returns the ids of enabled endpoints that have due messages and aren't resting. */
-export async function listDueEndpoints(
-  { pool, clock }: Deps,
+/** Returns enabled endpoints with waiting messages, and when each ends its rest and has one due. */
+export async function listWaitingEndpoints(
+  { pool }: Pick<Deps, "pool">,
   busy: string[],
   limit: number,
-): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: "due-webhook-endpoints",
+): Promise<Waiting[]> {
+  const { rows } = await pool.query<{ key: string; dueAt: Date }>({
+    name: "waiting-webhook-endpoints",
     text: `
-      select e.id from webhook_endpoints e
-      where e.disabled_at is null and (e.rests_until is null or e.rests_until <= $1)
-        and e.id <> all ($2::uuid[]) and exists (
-          select from webhook_deliveries d
-          where d.workspace_id = e.workspace_id and d.endpoint_id = e.id and d.due_at <= $1)
-      limit $3`,
-    values: [new Date(clock()), busy, limit],
+      select e.id as key, greatest(e.rests_until, d.due_at) as "dueAt"
+      from webhook_endpoints e cross join lateral (
+        select due_at from webhook_deliveries d
+        where d.workspace_id = e.workspace_id and d.endpoint_id = e.id and d.due_at is not null
+        order by due_at limit 1
+      ) d
+      where e.disabled_at is null and e.id <> all ($1::uuid[])
+      order by 2 limit $2`,
+    values: [busy, limit],
   });
-  return rows.map(({ id }) => id);
+  return rows.map(({ key, dueAt }) => ({ key, dueAt: dueAt.getTime() }));
 }

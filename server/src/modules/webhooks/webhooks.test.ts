@@ -9,7 +9,7 @@ import { settleEvents, startApp } from "../../../test/harness.ts";
 import { openStream } from "../../../test/stream.ts";
 import { systemCaller } from "../../core/write.ts";
 import { drainQueue } from "../../delivery/queue.ts";
-import { endpointQueue, listDueEndpoints, startDelivering } from "./start-delivering.ts";
+import { endpointQueue, listWaitingEndpoints, startDelivering } from "./start-delivering.ts";
 import { sweepDeliveries } from "./sweep-deliveries.ts";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
@@ -58,8 +58,8 @@ const record = async (n = 1, project = gallery) => {
 /** Queues what happened and attempts everything that is due, once. */
 async function deliver() {
   await settleEvents(deps);
-  for (const id of await listDueEndpoints(deps, [], 100))
-    await drainQueue(endpointQueue(deps, id), deps.clock);
+  for (const { key, dueAt } of await listWaitingEndpoints(deps, [], 100))
+    if (dueAt <= deps.clock()) await drainQueue(endpointQueue(deps, key), deps.clock);
 }
 const at = (path: string) => received.get(path) ?? [];
 const list = async (id: string, query = "") => (await ada.get(`/api/webhooks/${id}/deliveries${query}`)).body;
