@@ -14,6 +14,7 @@ export type Lag = {
 };
 
 type Behind = {
+  consumer: string;
   failures: number;
   error: string | null;
   own: number;
@@ -27,26 +28,28 @@ const FRESH_MS = 1000;
 
 /** Lists how far each consumer is behind the log, except consumers that no process has started yet. */
 export async function listLags({ db, clock }: Deps, consumers: readonly Consumer[]): Promise<Lag[]> {
-  const lags = await Promise.all(
-    consumers.map(async ({ name, types }) => {
-      const { rows } = await db.execute<Behind>(sql`
-        select c.failures, c.error, count(*) filter (where own)::int as own,
-               min(at) filter (where own) as "ownSince", count(at)::int as "all", min(at) as "allSince"
-        from event_cursors c left join lateral (
-          select at, type = any(${sql.param(types)}::text[]) as own from events
-          where (xid, seq) > (c.xid, c.seq) order by xid, seq limit ${COUNTED}
-        ) log on true
-        where c.consumer = ${name} group by c.failures, c.error`);
-      return rows.map(({ failures, error, own, ownSince, all, allSince }) => {
-        // Past COUNTED rows, its own events may come later. A running consumer never falls that far behind on
-        // other events.
-        const [events, since] = all < COUNTED ? [own, ownSince] : [all, allSince];
-        const age = since ? (clock() - new Date(since).getTime()) / 1000 : 0;
-        return { consumer: name, events, seconds: Math.max(0, Math.round(age)), failures, error };
-      });
-    }),
-  );
-  return lags.flat();
+  const listed = JSON.stringify(consumers.map(({ name, types }) => ({ name, types })));
+  const { rows } = await db.execute<Behind>(sql`
+    select c.consumer, c.failures, c.error, log.*
+    from rows from (jsonb_to_recordset(${listed}::jsonb) as (name text, types text[]))
+      with ordinality as listed (name, types, position)
+    join event_cursors c on c.consumer = listed.name
+    cross join lateral (
+      select count(*) filter (where own)::int as own, min(at) filter (where own) as "ownSince",
+             count(*)::int as "all", min(at) as "allSince"
+      from (
+        select at, type = any(listed.types) as own from events
+        where (xid, seq) > (c.xid, c.seq) order by xid, seq limit ${COUNTED}
+      ) unread
+    ) log
+    order by listed.position`);
+  return rows.map(({ consumer, failures, error, own, ownSince, all, allSince }) => {
+    // Past COUNTED rows, its own events may come later. A running consumer never falls that far behind on
+    // other events.
+    const [events, since] = all < COUNTED ? [own, ownSince] : [all, allSince];
+    const age = since ? (clock() - new Date(since).getTime()) / 1000 : 0;
+    return { consumer, events, seconds: Math.max(0, Math.round(age)), failures, error };
+  });
 }
 
 /** Returns a function that reads the lags at most once a second, without errors because anyone may see it. */
