@@ -8,6 +8,7 @@ import { rootMessage } from "./core/log.ts";
 import { removeDueObjects } from "./core/objects.ts";
 import { sweepThrottles } from "./core/throttle.ts";
 import { type Caller, systemCaller } from "./core/write.ts";
+import { IDLE_CONNECTION_MS } from "./db/client.ts";
 import { startKeepingStatistics } from "./db/keep-statistics.ts";
 import { erasers } from "./erasers.ts";
 import { maintainLog } from "./events/maintain-log.ts";
@@ -104,11 +105,17 @@ const JOBS: Job[] = [
 /** Ends a run between two of its parts. Not a failure: the next run continues. */
 const STOPPING = new Error("The worker is stopping");
 const GATHER_MS = 100;
+/** Pauses before a failed job runs again. */
+const [SOON_RETRY_MS, RETRY_MS] = [1000, 20_000];
 /** Maximum characters stored of a cause. */
 const MAX_CAUSE = 500;
 /** Seconds without a heartbeat after which a process counts as dead and its jobs start elsewhere. */
 const HEARTBEAT_SECONDS = 60;
+/** Longest pause without a signal, in case one was lost. */
 const LOOK_SECONDS = 30;
+const POOL = { max: 2, idleTimeoutMillis: IDLE_CONNECTION_MS };
+/** pg-boss's own queue, through which scheduled jobs pass. */
+const SCHEDULED = "__pgboss__send-it";
 
 /**
  * Starts jobs, consumers, and deliveries in this process. Any number of processes share the queue; each job
@@ -123,12 +130,16 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "byline-jobs",
-    max: 2,
+    ...POOL,
     monitorIntervalSeconds: LOOK_SECONDS,
     superviseIntervalSeconds: LOOK_SECONDS,
+    flowIntervalSeconds: 3600, // no job waits for another
+    useListenNotify: true,
+    notifyHeartbeatIntervalMs: LOOK_SECONDS * 1000,
   });
   boss.on("error", (error) => deps.log.warn({ err: error }, "the job queue had an error"));
   await boss.start();
+  await boss.updateQueue(SCHEDULED, { notify: true });
   if (alone) await requeueInterruptedJobs(boss, deps);
   await unscheduleOldJobs(boss);
   let stopping = false;
@@ -175,17 +186,21 @@ async function unscheduleOldJobs(boss: PgBoss): Promise<void> {
 
 /** "stately": at most one running and one waiting job, however often it's requested. */
 async function startJob(boss: PgBoss, deps: Deps, { name, cron, on, hours, run }: Job): Promise<() => void> {
-  const limits = { expireInSeconds: (hours ?? 1) * 3600, heartbeatSeconds: HEARTBEAT_SECONDS };
-  await boss.createQueue(name, { policy: "stately", ...limits });
-  await boss.updateQueue(name, limits); // the queue may exist from an earlier build
-  const worker = await boss.work(name, { pollingIntervalSeconds: on ? 1 : 20 }, () =>
-    runJob(deps, { name, run }),
+  const options = {
+    expireInSeconds: (hours ?? 1) * 3600,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  };
+  await boss.createQueue(name, { policy: "stately", ...options });
+  await boss.updateQueue(name, options); // the queue may exist from an earlier build
+  const worker = await boss.work(name, { pollingIntervalSeconds: LOOK_SECONDS }, () =>
+    runJob(deps, { name, run }).catch((error) => {
+      setTimeout(() => boss.notifyWorker(worker), on ? SOON_RETRY_MS : RETRY_MS).unref();
+      throw error;
+    }),
   );
   await boss.schedule(name, cron);
-  const stop = beginOn(deps, { name, on }, async () => {
-    await boss.send(name);
-    boss.notifyWorker(worker);
-  });
+  const stop = beginOn(deps, { name, on }, () => boss.send(name));
   if (on) await boss.send(name); // for work announced before this process listened
   return stop;
 }

@@ -42,8 +42,15 @@ function connectionOptions(url: string, options: ConnectionOptions): pg.ClientCo
   };
 }
 
+/** Longer than the pauses of idle loops, because opening a connection costs more than most statements. */
+export const IDLE_CONNECTION_MS = 75_000;
+
 export function createPool(url: string, options: ConnectionOptions & { max: number }): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOptions(url, options), max: options.max });
+  const pool = new pg.Pool({
+    ...connectionOptions(url, options),
+    max: options.max,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+  });
   pool.on("error", () => {}); // an idle connection was lost; the next query opens another or says why not
   // A connection lost in a transaction: the next statement fails. Without a listener the process would end.
   pool.on("connect", (client) => client.on("error", () => {}));

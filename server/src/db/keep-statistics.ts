@@ -1,20 +1,32 @@
 import type pg from "pg";
 
 const EVERY_MS = 5000;
+/** How long after a signal tables may still change. Without signals, looks once in that time. */
+const ACTIVE_MS = 60_000;
 /** Minimum changed rows, in addition to a tenth of the table (autovacuum's rule). */
 const CHANGED = 1000;
 
-type Log = { warn: (about: { err: unknown }, message: string) => void };
+type Running = {
+  pool: pg.Pool;
+  log: { warn: (about: { err: unknown }, message: string) => void };
+  bus: { subscribe: (listener: () => void) => () => void };
+};
 
 /**
  * Updates the planner's statistics of heavily changed tables within seconds. Autovacuum takes minutes, and
  * until then the planner treats a workspace with thousands of new rows as empty, so that lists time out.
  */
-export function startKeepingStatistics({ pool, log }: { pool: pg.Pool; log: Log }): {
-  stop: () => Promise<void>;
-} {
+export function startKeepingStatistics({ pool, log, bus }: Running): { stop: () => Promise<void> } {
   let running: Promise<void> = Promise.resolve();
+  let activeAt = performance.now();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  const unsubscribe = bus.subscribe(() => {
+    activeAt = performance.now();
+  });
   const timer = setInterval(() => {
+    const now = performance.now();
+    if (now - activeAt > ACTIVE_MS && now - lookedAt < ACTIVE_MS) return;
+    lookedAt = now;
     running = running
       .then(() => keepStatistics(pool))
       .catch((error) => log.warn({ err: error }, "statistics could not be renewed"));
@@ -23,6 +35,7 @@ export function startKeepingStatistics({ pool, log }: { pool: pg.Pool; log: Log 
   return {
     async stop() {
       clearInterval(timer);
+      unsubscribe();
       await running;
     },
   };
