@@ -240,12 +240,12 @@ test("a developer signs up, makes a project and a token, records attributions an
       .getByRole("navigation", { name: "Main", exact: true })
       .getByRole("link", { name: "Attribution" })
       .click();
-    const list = page.getByRole("list", { name: "Attributions" });
-    await expect(list.getByRole("listitem")).toHaveCount(1);
+    const rows = page.getByRole("table", { name: "Attributions" }).locator("tbody tr");
+    await expect(rows).toHaveCount(1);
     for (const [index, work] of works.slice(1).entries()) {
       await record(work, projectId);
-      await arrives(list.getByRole("listitem").first().filter({ hasText: work.title }));
-      await expect(list.getByRole("listitem")).toHaveCount(index + 2);
+      await arrives(rows.first().filter({ hasText: work.title }));
+      await expect(rows).toHaveCount(index + 2);
     }
     // The middle one: a single pause of a busy machine says nothing of the product.
     expect(arrivals.sort((a, b) => a - b)[1], `${arrivals}`).toBeLessThan(LIVE_MS);
@@ -261,12 +261,12 @@ test("a developer signs up, makes a project and a token, records attributions an
     const filters = page.getByRole("search", { name: "Filter attributions" });
     await typeFilter(filters, "Creator id", "creator:hokusai");
     await expect(page).toHaveURL(/contentCreatorId=creator/);
-    await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByRole("table", { name: "Attributions" }).locator("tbody tr")).toHaveCount(1);
     await typeFilter(filters, "Content id", "nothing");
     await expect(page.getByText("No attributions match these filters")).toBeVisible();
     await look(page, "attribution-no-match");
     await page.getByRole("button", { name: "Clear filters" }).first().click();
-    await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(3);
+    await expect(page.getByRole("table", { name: "Attributions" }).locator("tbody tr")).toHaveCount(3);
   });
 
   await test.step("record one by hand", async () => {
@@ -286,7 +286,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: "Record attribution" })).toBeFocused();
     await page
-      .getByRole("list", { name: "Attributions" })
+      .getByRole("table", { name: "Attributions" })
       .getByRole("link", { name: /Frankenstein/ })
       .click();
     await page.getByRole("link", { name: "Open page" }).click();
@@ -360,7 +360,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await page.getByRole("link", { name: "Gallery for the web" }).first().click();
     await look(page, "project");
     await page.getByRole("tab", { name: "Attributions" }).click();
-    await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(4);
+    await expect(page.getByRole("table", { name: "Attributions" }).locator("tbody tr")).toHaveCount(4);
     await page.getByRole("tab", { name: "Settings" }).click();
     const mark = { name: "mark.png", mimeType: "image/png", buffer: Buffer.from(DOT, "base64") };
     await page.getByLabel("Mark file").setInputFiles(mark);
@@ -502,7 +502,7 @@ test("the first credit, recorded by hand, is made public where it arrives", asyn
     await expect(arrived.getByRole("button", { name: "Copy link" })).toBeVisible();
     await look(page, "first-credit-live");
     await arrived.getByRole("button", { name: "Done" }).click();
-    await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByRole("table", { name: "Attributions" }).locator("tbody tr")).toHaveCount(1);
   });
 
   await test.step("the dashboard leads with it; a token comes next", async () => {

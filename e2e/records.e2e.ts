@@ -29,7 +29,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     data: { name: "Print room", type: "api", isPublic: false },
   });
   const { id: projectId } = await made.json();
-  const list = page.getByRole("list", { name: "Attributions" }).getByRole("listitem");
+  const list = page.getByRole("table", { name: "Attributions" }).locator("tbody tr");
   const filters = page.getByRole("search", { name: "Filter attributions" });
   const panel = page.getByRole("complementary", { name: "Attribution" });
   const openFilters = filters.getByRole("button", { name: "Filter", exact: true });
@@ -123,7 +123,10 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   });
 
   await test.step("search, sort and export what is shown", async () => {
-    await chooseFilter(filters, "Sort", "Oldest first");
+    const recorded = page.getByRole("columnheader", { name: "Recorded" });
+    await expect(recorded).toHaveAttribute("aria-sort", "descending");
+    await recorded.getByRole("button").click();
+    await expect(recorded).toHaveAttribute("aria-sort", "ascending");
     await expect(page).toHaveURL(/sort=oldest/);
     await expect(list.first()).toContainText("The Great Wave");
     await filters.getByLabel("Search").fill("wikipedia:iri");
@@ -143,30 +146,30 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await openFilters.focus();
     await page.keyboard.press("Enter");
     await look(page, "attribution-filters");
-    await page.keyboard.type("sor");
+    await page.keyboard.type("wit");
     await page.keyboard.press("Enter");
-    await expect(filters.getByRole("combobox", { name: "Sort" })).toBeFocused();
+    await expect(filters.getByRole("combobox", { name: "Withdrawn" })).toBeFocused();
     await look(page, "attribution-filter-choices");
     await page.keyboard.press("Backspace"); // leads back
     await expect(filters.getByRole("combobox", { name: "Filter by" })).toBeFocused();
-    await page.keyboard.type("sor");
+    await page.keyboard.type("wit");
     await page.keyboard.press("Enter");
-    await page.keyboard.type("old");
+    await page.keyboard.type("hid");
     await page.keyboard.press("Enter");
     await expect(openFilters).toBeFocused();
-    await expect(page).toHaveURL("/attribution?sort=oldest");
+    await expect(page).toHaveURL("/attribution?withdrawn=false");
     const days = await openFilter(filters, "Days (UTC)");
     await expect(days.getByLabel("From (UTC)")).toBeFocused();
     await expect(days.getByLabel("To (UTC)")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(openFilters).toBeFocused();
     await typeFilter(filters, "Content id", "wikipedia:irises");
-    await expect(inUse).toContainText("Sort: Oldest first");
+    await expect(inUse).toContainText("Withdrawn: Hidden");
     await expect(list).toHaveCount(1);
     await look(page, "attribution-filtered");
     await inUse.getByRole("button", { name: /^Content id: wikipedia:irises/ }).click();
     await expect(list).toHaveCount(2);
-    await expect(page).toHaveURL("/attribution?sort=oldest");
+    await expect(page).toHaveURL("/attribution?withdrawn=false");
   });
 
   await test.step("an address written by hand says which filter does not work", async () => {
@@ -235,8 +238,9 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(irises).toBeFocused();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("button", { name: "Copy credit: Irises" }).click();
-    await expect(page.getByRole("button", { name: "Copied: Irises" })).toBeVisible();
+    await page.getByRole("button", { name: "Actions: Irises" }).click();
+    await page.getByRole("menuitem", { name: "Copy credit" }).click();
+    await expect(page.getByText("The credit line of “Irises”", { exact: true })).toBeVisible();
   });
 
   await test.step("a record's credit in every form", async () => {
@@ -465,7 +469,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.getByRole("menuitem", { name: "Irises, oldest first" }).click();
     await expect(page).toHaveURL(/search=Irises&sort=oldest/);
     await expect(filters.getByLabel("Search")).toHaveValue("Irises");
-    await filters.getByRole("button", { name: /^Sort: Oldest first/ }).click();
+    await page.getByRole("columnheader", { name: "Recorded" }).getByRole("button").click();
     await expect(views).toHaveText("Irises, oldest first, changed");
     await views.click();
     await page.getByRole("menuitem", { name: "Update “Irises, oldest first”" }).click();

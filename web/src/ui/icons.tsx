@@ -20,6 +20,7 @@ function icon(shape: ReactNode) {
 
 export const CrossIcon = icon(<path d="M18 6 6 18M6 6l12 12" />);
 export const CheckIcon = icon(<path d="M20 6 9 17l-5-5" />);
+export const ArrowDownIcon = icon(<path d="M12 5v14m6-6-6 6-6-6" />);
 export const CopyIcon = icon(<path d="M9 9h12v12H9zM5 15H3V3h12v2" />);
 export const MoonIcon = icon(<path d="M21 13A9 9 0 1 1 11 3a7 7 0 0 0 10 10z" />);
 export const SunIcon = icon(

@@ -26,7 +26,8 @@ export function Menu({
           sideOffset={6}
           collisionPadding={8}
           className={clsx(
-            "z-50 rounded-md border border-rule bg-sheet p-1 shadow-raised data-[state=open]:animate-fade-in",
+            "z-50 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-md border " +
+              "border-rule bg-sheet p-1 shadow-raised data-[state=open]:animate-fade-in",
             className,
           )}
         >
@@ -55,7 +56,7 @@ export function MenuChoices({
   label: string;
   value: string;
   onChange: (value: string) => void;
-  choices: { value: string; title: string; detail: string }[];
+  choices: readonly { value: string; title: string; detail?: string }[];
 }) {
   return (
     <Radix.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
@@ -67,7 +68,7 @@ export function MenuChoices({
         >
           <span className="min-w-0">
             <span className="block max-w-56 truncate">{choice.title}</span>
-            <span className="block text-xs text-ink-3">{choice.detail}</span>
+            {choice.detail && <span className="block text-xs text-ink-3">{choice.detail}</span>}
           </span>
           <Radix.ItemIndicator>
             <CheckIcon />
@@ -78,8 +79,37 @@ export function MenuChoices({
   );
 }
 
-export function MenuLabel(props: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 py-2" {...props} />;
+/** Turns something on or off. The menu stays open. */
+export function MenuCheck({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={clsx(item, "justify-between")}
+    >
+      {children}
+      <Radix.ItemIndicator>
+        <CheckIcon />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  );
+}
+
+export function MenuLabel({ isHeading, children }: { isHeading?: boolean; children: ReactNode }) {
+  return (
+    <Radix.Label className={clsx("px-2.5", isHeading ? "pt-2 pb-0.5 text-xs text-ink-3" : "py-2")}>
+      {children}
+    </Radix.Label>
+  );
 }
 
 export function MenuRule() {

@@ -79,6 +79,24 @@ export const PlateRowsSkeleton = ({ rows = 6, row = "py-3" }: { rows?: RowCount;
   </div>
 );
 
+/** Placeholder for a `Table` of one-line rows, which are cards on narrow screens. */
+export const TableSkeleton = ({ rows = 8 }: { rows?: RowCount }) => (
+  <div className="@container">
+    <div className="flex h-9 items-center">
+      <Skeleton className="h-3 w-16" />
+    </div>
+    {times(rows, (key) => (
+      <div key={key} className="flex h-24 items-center gap-3 border-t border-rule @lg:h-12">
+        <Skeleton className="size-8 shrink-0" />
+        <div className="grow">
+          <LineSkeleton width="w-2/5" />
+        </div>
+        <LineSkeleton width="w-24" />
+      </div>
+    ))}
+  </div>
+);
+
 /** Placeholder for rows of names and values. */
 export const FactsSkeleton = ({ rows, value = "w-8" }: { rows: RowCount; value?: string }) => (
   <div className="border-t border-rule">

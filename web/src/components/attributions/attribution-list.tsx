@@ -1,46 +1,51 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import { paths } from "../../paths.ts";
 import { type AttributionFilters, attributionsQuery, projectsQuery } from "../../queries.ts";
 import { Loading } from "../../ui/skeleton.tsx";
-import { PlateRowsSkeleton } from "../../ui/skeleton-parts.tsx";
-import { GrowingItems } from "../lists/growing-items.tsx";
+import { TableSkeleton } from "../../ui/skeleton-parts.tsx";
+import { Cells, Row, Table } from "../../ui/table.tsx";
+import { GrowingView } from "../lists/growing-view.tsx";
+import type { ListDisplay } from "../lists/list-display.tsx";
 import { Together } from "../lists/together.tsx";
-import { AttributionRow } from "./attribution-row.tsx";
+import type { AttributionItem } from "./attribution-columns.tsx";
+import { useFoldedRows } from "./repeats.ts";
 
+/** A list whose titles link to the attributions. */
 export function AttributionList({
   filters,
   limit,
+  display: { head, columns, density },
   empty,
-  frame,
-  row = (item, fresh) => (
-    <AttributionRow
-      key={item.id}
-      attribution={item}
-      fresh={fresh}
-      inProject={filters.projectId !== undefined}
-    />
-  ),
 }: {
   filters: AttributionFilters;
   limit?: number;
+  display: Omit<ListDisplay<AttributionItem>, "menu">;
   empty: ReactNode;
-  frame?: (rows: ReactNode) => ReactNode;
-  row?: (item: ListedAttribution, fresh: boolean) => ReactNode;
 }) {
   // Every row shows a project's name.
   const projects = useQuery(projectsQuery);
+  const list = useGrowingList<ListedAttribution>(attributionsQuery(filters, limit));
+  const { rows, toggle } = useFoldedRows(list.items);
+  const navigate = useNavigate();
   return (
     <Together awaited={[projects]} skeleton={<AttributionSkeleton />}>
-      <GrowingItems<ListedAttribution>
-        query={attributionsQuery(filters, limit)}
-        what="attributions"
-        skeleton={<AttributionSkeleton />}
-        empty={empty}
-        {...(frame && { frame })}
-      >
-        {row}
-      </GrowingItems>
+      <GrowingView list={list} what="attributions" skeleton={<AttributionSkeleton />} empty={empty}>
+        <Table caption="Attributions" head={head} density={density}>
+          {rows.map((row) => (
+            <Row
+              key={row.record.id}
+              className={list.fresh.has(row.record.id) ? "animate-slide-in" : undefined}
+              onOpen={() => navigate(paths.attribution(row.record.id))}
+            >
+              <Cells columns={columns} item={{ row, onFold: toggle }} />
+            </Row>
+          ))}
+        </Table>
+      </GrowingView>
     </Together>
   );
 }
@@ -48,7 +53,7 @@ export function AttributionList({
 export function AttributionSkeleton() {
   return (
     <Loading label="Loading attributions">
-      <PlateRowsSkeleton />
+      <TableSkeleton />
     </Loading>
   );
 }

@@ -6,13 +6,15 @@ import { errorMessage } from "../../api.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { paths } from "../../paths.ts";
 import { LATEST_CREDITS, latestQuery } from "../../queries.ts";
+import { CreditLine } from "../../ui/credit-line.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { UpdatesDot } from "../../ui/updates-dot.tsx";
 import { ListSkeleton } from "../lists/list-skeleton.tsx";
 import { Plate } from "../plates/plate.tsx";
-import { LinkedCredit, ProjectLink } from "./attribution-row.tsx";
+import { ProjectLink } from "../projects/project-link.tsx";
+import { shownCredit } from "./attribution-credit.tsx";
 import { attributionTypeName } from "./attribution-types.ts";
 
 /**
@@ -93,5 +95,30 @@ function CreditRow({
         </p>
       </div>
     </li>
+  );
+}
+
+/** Links the title to the attribution and the creator's name to the creator. */
+function LinkedCredit({ attribution }: { attribution: ListedAttribution }) {
+  const { creator, title, ...credit } = shownCredit(attribution);
+  const link = "rounded-sm decoration-rule-strong underline-offset-4 hover:underline";
+  return (
+    <CreditLine
+      credit={{
+        ...credit,
+        creator: attribution.creator ? (
+          <Link to={paths.creator(attribution.creator.id)} className={link}>
+            {creator}
+          </Link>
+        ) : (
+          creator
+        ),
+        title: (
+          <Link to={paths.attribution(attribution.id)} className={link}>
+            {title}
+          </Link>
+        ),
+      }}
+    />
   );
 }

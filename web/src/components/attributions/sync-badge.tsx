@@ -10,6 +10,8 @@ const tones: Partial<Record<SyncStatus, BadgeTone>> = {
 
 export const syncStatusName = (status: SyncStatus) => status.replace("_", " ");
 
+export const syncTone = (status: SyncStatus): BadgeTone => tones[status] ?? "danger";
+
 export function SyncBadge({ status }: { status: SyncStatus }) {
-  return <Badge tone={tones[status] ?? "danger"}>{syncStatusName(status)}</Badge>;
+  return <Badge tone={syncTone(status)}>{syncStatusName(status)}</Badge>;
 }

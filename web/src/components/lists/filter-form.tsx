@@ -80,7 +80,7 @@ export function FilterForm({
             event.preventDefault();
             apply();
           }}
-          className="min-w-0 flex-1 basis-40 lg:max-w-xl"
+          className="min-w-0 flex-1 basis-40 max-sm:basis-full lg:max-w-xl"
         >
           {search}
         </form>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Plus, Upload } from "lucide-react";
 import { useDeferredValue } from "react";
+import { useAttributionDisplay } from "../../components/attributions/attribution-columns.tsx";
 import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
 import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
 import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
@@ -28,6 +29,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { FILTERS, Filters } from "./filters.tsx";
 import { Integration } from "./integration.tsx";
 import { ManagedList } from "./managed-list.tsx";
+import { MANAGED_COLUMNS } from "./managed-row.tsx";
 import { Peek } from "./peek.tsx";
 import { usePeeked } from "./peeked.ts";
 import { SavedViews } from "./saved-views.tsx";
@@ -46,6 +48,7 @@ export default function AttributionPage() {
   const unusable = unknownProject
     ? ["projectId"]
     : refusedIn(attributionExportQuery.safeParse(filters).error);
+  const display = useAttributionDisplay(MANAGED_COLUMNS, filters.sort, (sort) => change({ sort }));
   const nothing = useNothingRecorded() && !filtered && !unusable.length;
   const clear = () => change(Object.fromEntries([...FILTERS, "view"].map((name) => [name, ""])));
 
@@ -94,7 +97,12 @@ export default function AttributionPage() {
                 filters={filters}
                 onChange={change}
                 onClear={filtered || unusable.length ? clear : undefined}
-                beside={<SavedViews filters={filters} names={FILTERS} onChange={change} />}
+                beside={
+                  <>
+                    <SavedViews filters={filters} names={FILTERS} onChange={change} />
+                    {display.menu}
+                  </>
+                }
               />
             )}
             {unusable.length ? (
@@ -102,6 +110,7 @@ export default function AttributionPage() {
             ) : (
               <ManagedList
                 filters={filters}
+                display={display}
                 empty={
                   filtered ? (
                     <NoMatch onClear={clear} />

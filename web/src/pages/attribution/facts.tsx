@@ -1,9 +1,9 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import { Link } from "react-router";
-import { ProjectLink } from "../../components/attributions/attribution-row.tsx";
 import { attributionTypeName } from "../../components/attributions/attribution-types.ts";
 import { SourceLink } from "../../components/page/source-link.tsx";
+import { ProjectLink } from "../../components/projects/project-link.tsx";
 import { paths } from "../../paths.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";

@@ -64,13 +64,6 @@ export function Filters({
     { kind: "days" },
     {
       kind: "choice",
-      label: "Sort",
-      name: "sort",
-      all: "Newest first",
-      choices: [{ value: "oldest", title: "Oldest first" }],
-    },
-    {
-      kind: "choice",
       label: "Sync status",
       name: "syncStatus",
       all: "All statuses",

@@ -5,6 +5,7 @@ const KEYS = [
   { keys: ["Enter"], does: "Show details next to the list; once shown, open the page" },
   { keys: ["X"], does: "Select / deselect" },
   { keys: ["Shift", "X"], does: "Select everything since the last selection" },
+  { keys: ["O"], does: "Show or hide repeats of the same work" },
   { keys: ["Esc"], does: "Close the details" },
   { keys: ["?"], does: "These shortcuts" },
 ];

@@ -5,6 +5,7 @@ type ListKeys = {
   onMove: (by: 1 | -1) => void;
   /** `through`: selects everything since the last selected row. */
   onSelect: (through: boolean) => void;
+  onFold: () => void;
   onEscape: () => void;
   onHelp: () => void;
 };
@@ -18,8 +19,8 @@ const isCovered = () =>
   document.querySelector("[role=dialog]:not([data-peek]), [role=alertdialog], [role=menu]") !== null;
 
 /**
- * J and K anywhere and the arrow keys in the list move, X selects, Escape closes the panel, and ? shows the
- * keys. Ignores fields, dialogs, and key combinations.
+ * J and K anywhere and the arrow keys in the list move, X selects, O unfolds repeats, Escape closes the panel,
+ * and ? shows the keys. Ignores fields, dialogs, and key combinations.
  */
 export function useListKeys(keys: ListKeys) {
   const latest = useRef(keys);
@@ -31,11 +32,12 @@ export function useListKeys(keys: ListKeys) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || isCovered()) return;
       const inList = event.target instanceof HTMLElement && event.target.closest("[data-keys]") !== null;
-      const { onMove, onSelect, onEscape, onHelp } = latest.current;
+      const { onMove, onSelect, onFold, onEscape, onHelp } = latest.current;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (key === "j" || (inList && key === "ArrowDown")) onMove(1);
       else if (key === "k" || (inList && key === "ArrowUp")) onMove(-1);
       else if (key === "x") onSelect(event.shiftKey);
+      else if (key === "o") onFold();
       else if (key === "Escape") return onEscape();
       else if (key === "?") onHelp();
       else return;

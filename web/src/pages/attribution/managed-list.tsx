@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { errorMessage } from "../../api.ts";
 import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
-import { Kept } from "../../components/lists/kept.tsx";
-import { MoreButton } from "../../components/lists/more-button.tsx";
+import { type AttributionRow, representedBy, useFoldedRows } from "../../components/attributions/repeats.ts";
+import { GrowingView } from "../../components/lists/growing-view.tsx";
+import type { ListDisplay } from "../../components/lists/list-display.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
@@ -15,33 +15,43 @@ import { prefetchReads } from "../../page-reads.ts";
 import { paths } from "../../paths.ts";
 import { type AttributionFilters, attributionsQuery, projectsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorState } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { useListKeys } from "./list-keys.ts";
-import { ManagedRow, type RowHandlers } from "./managed-row.tsx";
+import { type ManagedItem, ManagedRow, type RowHandlers } from "./managed-row.tsx";
 import { focusRow, usePeeked } from "./peeked.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
+type Display = Omit<ListDisplay<ManagedItem>, "menu">;
+
 /** The list with keyboard navigation, which shows the current row in a panel. */
-export function ManagedList({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
+export function ManagedList({
+  filters,
+  display,
+  empty,
+}: {
+  filters: AttributionFilters;
+  display: Display;
+  empty: ReactNode;
+}) {
   // Every row shows a project's name.
   const projects = useQuery(projectsQuery);
   const list = useGrowingList<ListedAttribution>(attributionsQuery(filters));
   return (
     <Together awaited={[projects]} skeleton={<AttributionSkeleton />}>
-      <Kept isOld={list.isOld}>
-        <Rows key={list.path} list={list} empty={empty} />
-      </Kept>
+      <GrowingView list={list} what="attributions" skeleton={<AttributionSkeleton />} empty={empty}>
+        <Rows key={list.path} list={list} display={display} />
+      </GrowingView>
     </Together>
   );
 }
 
 type List = ReturnType<typeof useGrowingList<ListedAttribution>>;
 
-function Rows({ list, empty }: { list: List; empty: ReactNode }) {
+function Rows({ list, display: { head, columns, density } }: { list: List; display: Display }) {
   const { peeked, peek, close } = usePeeked();
   const navigate = useNavigate();
-  const element = useRef<HTMLUListElement>(null);
+  const element = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [helping, setHelping] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -49,16 +59,22 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
     list.items,
     () => peeked !== null || selected.size > 0 || isBeingRead(element.current),
   );
-  const current = items.some(({ id }) => id === focused) ? focused : (items[0]?.id ?? null);
+  const { rows, toggle } = useFoldedRows(items);
+  /** Returns the index of the row that shows or stands for an attribution, or -1. */
+  const indexOf = (id: string | null) =>
+    rows.findIndex((row) => representedBy(row).some((record) => record.id === id));
+  const current = rows[Math.max(0, indexOf(focused))]?.record.id;
 
   const last = useRef<string | null>(null);
   function select(id: string, through: boolean) {
     const next = new Set(selected);
-    const ids = items.map((item) => item.id);
-    const [from, to] = [ids.indexOf(last.current ?? id), ids.indexOf(id)];
+    const idsOf = (row: AttributionRow) => representedBy(row).map((record) => record.id);
+    const [from, to] = [indexOf(last.current ?? id), indexOf(id)];
+    const own = rows[to] ? idsOf(rows[to]) : [];
     if (through && from !== to && from !== -1)
-      for (const one of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one);
-    else if (!next.delete(id)) next.add(id);
+      for (const one of rows.slice(Math.min(from, to), Math.max(from, to) + 1).flatMap(idsOf)) next.add(one);
+    else if (own.every((one) => selected.has(one))) for (const one of own) next.delete(one);
+    else for (const one of own) next.add(one);
     last.current = id;
     choose(next);
   }
@@ -71,6 +87,12 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
         tone: "destructive",
       });
     setSelected(next);
+  }
+
+  /** The row that stays has the focus. */
+  function fold(id: string) {
+    const first = toggle(id);
+    if (first) requestAnimationFrame(() => focusRow(first));
   }
 
   // The open panel narrows the list. The shown row keeps its position on the screen.
@@ -89,19 +111,23 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
 
   useListKeys({
     onMove(by) {
-      const at = items.findIndex(({ id }) => id === (peeked ?? focused));
-      const next = items[at === -1 ? 0 : at + by];
-      if (by === 1 && at >= items.length - 2 && list.hasMore) list.loadMore();
+      const at = indexOf(peeked ?? focused);
+      const next = rows[at === -1 ? 0 : at + by]?.record;
+      if (by === 1 && at >= rows.length - 2 && list.hasMore) list.loadMore();
       if (!next) return;
       focusRow(next.id);
       if (!peeked) return;
       peek(next);
-      const following = items[at + 2 * by];
+      const following = rows[at + 2 * by]?.record;
       if (following) prefetchReads(paths.attribution(following.id));
     },
     onSelect(through) {
+      const row = rows[indexOf(peeked ?? focused)];
+      if (row) select(row.record.id, through);
+    },
+    onFold() {
       const id = peeked ?? focused;
-      if (id && items.some((item) => item.id === id)) select(id, through);
+      if (id) fold(id);
     },
     onEscape() {
       if (peeked) close();
@@ -116,23 +142,16 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
       onSelect: select,
       onOpen: (record, byKey) =>
         byKey && record.id === peeked ? navigate(paths.attribution(record.id)) : peekInPlace(record),
+      onFold: toggle,
     };
   });
   const [handlers] = useState<RowHandlers>(() => ({
     onFocused: (id) => act.current?.onFocused(id),
     onSelect: (id, through) => act.current?.onSelect(id, through),
     onOpen: (record, byKey) => act.current?.onOpen(record, byKey),
+    onFold: (id) => act.current?.onFold(id),
   }));
 
-  if (list.error && !items.length)
-    return (
-      <ErrorState
-        message={errorMessage(list.error, "We couldn’t load the attributions.")}
-        onRetry={() => list.refetch()}
-      />
-    );
-  if (list.isPending) return <AttributionSkeleton />;
-  if (!items.length) return empty;
   return (
     <>
       <p id="list-keys" className="sr-only">
@@ -149,34 +168,33 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
           </Button>
         </div>
       )}
-      <ul
+      <Table
         ref={element}
         data-keys
-        aria-label="Attributions"
+        caption="Attributions"
         aria-describedby="list-keys"
-        className="@container border-t border-rule"
+        head={head}
+        density={density}
       >
-        {items.map((item) => (
+        {rows.map((row) => (
           <ManagedRow
-            key={item.id}
-            attribution={item}
-            fresh={list.fresh.has(item.id)}
-            current={item.id === current}
-            peeked={item.id === peeked}
-            selected={selected.has(item.id)}
+            key={row.record.id}
+            row={row}
+            columns={columns}
+            fresh={list.fresh.has(row.record.id)}
+            current={row.record.id === current}
+            peeked={representedBy(row).some(({ id }) => id === peeked)}
+            selected={representedBy(row).filter(({ id }) => selected.has(id)).length}
             handlers={handlers}
           />
         ))}
-      </ul>
+      </Table>
       <SelectionBar
         records={items.filter(({ id }) => selected.has(id))}
         shown={Math.min(items.length, BULK_LIMIT)}
         onSelectShown={() => choose(new Set(items.slice(0, BULK_LIMIT).map(({ id }) => id)))}
         onUnselect={(ids) => setSelected(new Set([...selected].filter((id) => !ids.includes(id))))}
       />
-      <div className="flex justify-center">
-        <MoreButton list={list} />
-      </div>
       <KeysDialog open={helping} onOpenChange={setHelping} />
     </>
   );

@@ -1,12 +1,12 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { clsx } from "clsx";
-import { memo, useState } from "react";
-import { Link } from "react-router";
+import { memo, useEffect, useRef, useState } from "react";
+import { type AttributionItem, COLUMNS } from "../../components/attributions/attribution-columns.tsx";
 import { shownCredit } from "../../components/attributions/attribution-credit.tsx";
-import { AttributionRow } from "../../components/attributions/attribution-row.tsx";
-import { paths } from "../../paths.ts";
-import { CreditLine } from "../../ui/credit-line.tsx";
+import { type AttributionRow, representedBy } from "../../components/attributions/repeats.ts";
+import { useMedia } from "../../hooks/use-media.ts";
 import { Checkbox } from "../../ui/field.tsx";
+import { Cells, type Column, Row } from "../../ui/table.tsx";
 import { RowActions } from "./row-actions.tsx";
 
 /** The same object for each row, so that changing one row doesn't rerender the others. */
@@ -16,85 +16,104 @@ export type RowHandlers = {
   onSelect: (id: string, through: boolean) => void;
   /** `byKey`: by key rather than pointer. */
   onOpen: (record: ListedAttribution, byKey: boolean) => void;
+  onFold: (id: string) => void;
 };
+
+export type ManagedItem = AttributionItem & {
+  /** Number of the row's attributions that are selected. */
+  selected: number;
+  onSelect: (through: boolean) => void;
+  hasActions: boolean;
+};
+
+/** The columns of a list with a checkbox at the beginning of each row and its actions at the end. */
+export const MANAGED_COLUMNS: readonly Column<ManagedItem>[] = [
+  {
+    title: "Selection",
+    isTitleHidden: true,
+    className: "w-9 pr-0!",
+    cell: (item) => <Selection {...item} />,
+  },
+  ...COLUMNS,
+  {
+    title: "Actions",
+    isTitleHidden: true,
+    className: "w-7",
+    cell: ({ row, tabIndex = 0, hasActions }) =>
+      hasActions && <RowActions record={row.record} tabIndex={tabIndex} />,
+  },
+];
 
 /**
  * A row in a list with keyboard navigation: only the `current` one is in the tab order. A click anywhere
  * shows it next to the list, while its title links to its own page. Its actions render on hover or focus.
  */
 export const ManagedRow = memo(function ManagedRow({
-  attribution,
+  row,
+  columns,
   fresh,
   current,
   peeked,
   selected,
   handlers,
 }: {
-  attribution: ListedAttribution;
+  row: AttributionRow;
+  columns: readonly Column<ManagedItem>[];
   fresh: boolean;
   current: boolean;
   peeked: boolean;
-  selected: boolean;
+  selected: number;
   handlers: RowHandlers;
 }) {
-  const { id } = attribution;
-  const { title, ...credit } = shownCredit(attribution);
-  const tabIndex = current ? 0 : -1;
+  const { record } = row;
   const [pointed, setPointed] = useState(false);
+  const isTouched = useMedia("(hover: none)");
   return (
-    <AttributionRow
-      attribution={attribution}
-      fresh={fresh}
-      data-row={id}
-      onFocus={() => handlers.onFocused(id)}
+    <Row
+      data-row={record.id}
+      data-marked={selected > 0 || peeked || undefined}
+      onFocus={() => handlers.onFocused(record.id)}
       onPointerEnter={() => setPointed(true)}
-      className={clsx(
-        "group relative -mx-3 scroll-my-24 border-b-0 px-3 hover:bg-wash",
-        // The row extends past the page's edges; its rule doesn't.
-        "after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-rule",
-        selected && "bg-wash",
-        peeked && "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-ink",
-      )}
-      projectTab={tabIndex}
-      before={
-        <Checkbox
-          aria-label={`Select ${title}`}
-          tabIndex={tabIndex}
-          checked={selected}
-          onChange={({ nativeEvent }) =>
-            handlers.onSelect(id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
-          }
-          className="relative z-10 mt-3.5"
-        />
-      }
-      credit={
-        <CreditLine
-          credit={{
-            ...credit,
-            title: (
-              <Link
-                to={paths.attribution(id)}
-                tabIndex={tabIndex}
-                aria-current={peeked ? "true" : undefined}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                  event.preventDefault();
-                  handlers.onOpen(attribution, event.detail === 0);
-                }}
-                className={
-                  "after:absolute after:inset-0 after:z-1 focus-visible:outline-none " +
-                  "focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 " +
-                  "focus-visible:after:outline-focus"
-                }
-              >
-                {title}
-              </Link>
-            ),
-          }}
-        />
-      }
+      onOpen={() => handlers.onOpen(record, false)}
+      className={clsx("group scroll-my-24", fresh && "animate-slide-in", peeked && "row-peeked")}
     >
-      {(current || pointed) && <RowActions record={attribution} tabIndex={tabIndex} />}
-    </AttributionRow>
+      <Cells
+        columns={columns}
+        item={{
+          row,
+          tabIndex: current ? 0 : -1,
+          selected,
+          isCurrent: peeked,
+          hasActions: current || pointed || isTouched,
+          onFold: handlers.onFold,
+          onSelect: (through) => handlers.onSelect(record.id, through),
+          onOpen(event) {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            handlers.onOpen(record, event.detail === 0);
+          },
+        }}
+      />
+    </Row>
   );
 });
+
+function Selection({ row, tabIndex, selected, onSelect }: ManagedItem) {
+  const { title } = shownCredit(row.record);
+  const count = representedBy(row).length;
+  const box = useRef<HTMLInputElement>(null);
+  const isPart = selected > 0 && selected < count;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPart;
+  }, [isPart]);
+  return (
+    <Checkbox
+      ref={box}
+      aria-label={count > 1 ? `Select ${count} attributions of ${title}` : `Select ${title}`}
+      tabIndex={tabIndex}
+      checked={selected === count}
+      onChange={({ nativeEvent }) => onSelect("shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
+      className="block @max-lg:mt-1.5"
+    />
+  );
+}

@@ -1,62 +1,73 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { formatCredit } from "@byline/contract/credit.ts";
-import { ExternalLink, Pencil, Undo2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Ban, Ellipsis, ExternalLink, Pencil } from "lucide-react";
+import { useState } from "react";
 import { asCredited, shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
+import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { useCopied } from "../../ui/copy-button.tsx";
-import { CheckIcon, CopyIcon } from "../../ui/icons.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyIcon } from "../../ui/icons.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
 
 type Dialog = "edit" | "withdraw" | null;
 
-/** The actions of a row, visible on hover and focus. */
+/** The menu of a row's actions, visible on hover and focus, and always on touch screens. */
 export function RowActions({ record, tabIndex }: { record: ListedAttribution; tabIndex: number }) {
   const mayWrite = useMayWrite() && !record.withdrawnAt;
   const [dialog, setDialog] = useState<Dialog>(null);
-  const { copied, copy } = useCopied();
   const { title } = shownCredit(record);
   const closing = { record, open: true, onOpenChange: () => setDialog(null) };
-  const act = (name: string, icon: ReactNode, onClick: () => void) => (
-    <Button
-      variant="ghost"
-      size="icon-sm"
-      tabIndex={tabIndex}
-      aria-label={`${name}: ${title}`}
-      title={name}
-      onClick={onClick}
-    >
-      {icon}
-    </Button>
-  );
   return (
-    <div
-      className={
-        "pointer-events-none absolute right-3 z-20 flex rounded border border-rule bg-sheet @max-2xl:top-1 " +
-        "@2xl:bottom-1 " +
-        "opacity-0 group-hover:pointer-events-auto group-hover:opacity-100 max-md:hidden " +
-        "group-has-focus-visible:pointer-events-auto group-has-focus-visible:opacity-100"
-      }
-    >
-      {act(copied ? "Copied" : "Copy credit", copied ? <CheckIcon /> : <CopyIcon />, () =>
-        copy(formatCredit(asCredited(record), "text")),
-      )}
-      {record.url && (
-        <a
-          href={record.url}
-          tabIndex={tabIndex}
-          aria-label={`Open public page: ${title}`}
-          title="Open public page"
-          className={buttonClass({ variant: "ghost", size: "icon-sm" })}
+    <>
+      <Menu
+        trigger={
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            tabIndex={tabIndex}
+            aria-label={`Actions: ${title}`}
+            className={
+              "opacity-0 group-hover:opacity-100 group-has-focus-visible:opacity-100 " +
+              "data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100"
+            }
+          >
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem
+          onSelect={async () => {
+            await navigator.clipboard.writeText(formatCredit(asCredited(record), "text"));
+            toast({ title: "Copied", description: `The credit line of “${title}”` });
+          }}
         >
-          <ExternalLink aria-hidden="true" />
-        </a>
-      )}
-      {mayWrite && act("Edit", <Pencil aria-hidden="true" />, () => setDialog("edit"))}
-      {mayWrite && act("Withdraw", <Undo2 aria-hidden="true" />, () => setDialog("withdraw"))}
+          <CopyIcon />
+          Copy credit
+        </MenuItem>
+        {record.url && (
+          <MenuItem asChild>
+            <a href={record.url}>
+              <ExternalLink aria-hidden="true" />
+              Open public page
+            </a>
+          </MenuItem>
+        )}
+        {mayWrite && (
+          <>
+            <MenuItem onSelect={() => setDialog("edit")}>
+              <Pencil aria-hidden="true" />
+              Edit...
+            </MenuItem>
+            <MenuItem onSelect={() => setDialog("withdraw")}>
+              <Ban aria-hidden="true" />
+              Withdraw...
+            </MenuItem>
+          </>
+        )}
+      </Menu>
       {dialog === "edit" && <AttributionEditDialog {...closing} />}
       {dialog === "withdraw" && <AttributionWithdrawDialog {...closing} />}
-    </div>
+    </>
   );
 }

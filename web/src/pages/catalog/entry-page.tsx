@@ -3,10 +3,11 @@ import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, Navigate } from "react-router";
 import { ApiError } from "../../api.ts";
+import { COLUMNS } from "../../components/attributions/attribution-columns.tsx";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
-import { AttributionCells, inAttributionTable } from "../../components/attributions/attribution-table.tsx";
 import { type EntryDetails, nameOf, nounOf, pathOf } from "../../components/catalog/entry.ts";
 import { IdentifierList } from "../../components/catalog/identifier-list.tsx";
+import { useDensity } from "../../components/lists/list-display.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
@@ -237,9 +238,13 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
   );
 }
 
+/** Without the creator, whom the page already names. */
+const LIST_COLUMNS = COLUMNS.filter(({ title, choice }) => title !== "Creator" && choice !== "off");
+
 function Attributions({ entry }: { entry: EntryDetails }) {
   const { id } = entry;
   const about = nounOf(entry);
+  const [density] = useDensity();
   return (
     <Section
       title="Attributions"
@@ -249,8 +254,7 @@ function Attributions({ entry }: { entry: EntryDetails }) {
         key={entry.identifiers.map(({ value }) => value).join()} // remounts after a merge or its undo
         filters={about === "work" ? { workId: id } : { creatorId: id }}
         limit={10}
-        frame={inAttributionTable(about)}
-        row={(one, fresh) => <AttributionCells key={one.id} attribution={one} about={about} fresh={fresh} />}
+        display={{ head: LIST_COLUMNS, columns: LIST_COLUMNS, density }}
         empty={<EmptyState title="No attributions">None credits {nameOf(entry)} anymore.</EmptyState>}
       />
     </Section>

@@ -1,7 +1,9 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
-import { AttributionRow } from "../../components/attributions/attribution-row.tsx";
-import { AttributionCells, inAttributionTable } from "../../components/attributions/attribution-table.tsx";
-import { ManagedRow } from "../attribution/managed-row.tsx";
+import type { ReactNode } from "react";
+import { COLUMNS } from "../../components/attributions/attribution-columns.tsx";
+import { rowOf } from "../../components/attributions/repeats.ts";
+import { Cells, type Density, Row, Table } from "../../ui/table.tsx";
+import { MANAGED_COLUMNS, ManagedRow } from "../attribution/managed-row.tsx";
 import { SelectionBar } from "../attribution/selection-bar.tsx";
 import { ATTRIBUTION, NOW, nothing, PICTURE } from "./sample-data.ts";
 import { Parts, Specimen } from "./specimen.tsx";
@@ -12,52 +14,58 @@ const ROWS: ListedAttribution[] = [
   { ...ATTRIBUTION, id: "3", disputed: true },
   { ...ATTRIBUTION, id: "4", syncStatus: "withdrawn", withdrawnAt: NOW },
 ];
-const HANDLERS = { onFocused: nothing, onSelect: nothing, onOpen: nothing };
+const REPEATED = { ...rowOf({ ...ATTRIBUTION, id: "5" }), group: ROWS };
+const UNFOLDED = { ...rowOf({ ...ATTRIBUTION, id: "6" }), group: ROWS, isOpen: true };
+const HANDLERS = { onFocused: nothing, onSelect: nothing, onOpen: nothing, onFold: nothing };
+const LINKED = COLUMNS.filter(({ choice }) => choice !== "off");
+const MANAGED = MANAGED_COLUMNS.filter(({ choice }) => choice !== "off");
 
 /** Attribution lists and bulk actions. */
 export function AttributionParts() {
   return (
     <Parts name="attributions" title="Attributions">
-      <Specimen name="In a list: recorded, edited, disputed, withdrawn">
-        <ul aria-label="Attributions" className="@container border-t border-rule">
-          {ROWS.map((attribution) => (
-            <AttributionRow key={attribution.id} attribution={attribution} fresh={false} />
+      <Specimen name="In a list: recorded, edited, disputed, withdrawn; folded, unfolded">
+        <List density="comfortable">
+          {[...ROWS.map((record) => rowOf(record)), REPEATED, UNFOLDED].map((row) => (
+            <Row key={row.record.id}>
+              <Cells columns={LINKED} item={{ row, onFold: nothing }} />
+            </Row>
           ))}
-        </ul>
+        </List>
       </Specimen>
       <Specimen name="In a list moved through by key: current, not current, selected, shown beside it">
-        <ul aria-label="Managed attributions" className="@container border-t border-rule">
-          <ManagedRow {...rowOf(1)} current />
-          <ManagedRow {...rowOf(2)} />
-          <ManagedRow {...rowOf(3)} selected />
-          <ManagedRow {...rowOf(4)} peeked />
-        </ul>
+        <List density="compact">
+          <ManagedRow {...managed(1)} current />
+          <ManagedRow {...managed(2)} />
+          <ManagedRow {...managed(3)} selected={1} />
+          <ManagedRow {...managed(4)} peeked />
+        </List>
       </Specimen>
       <Specimen name="Selected: some of those shown, all of them">
         <Selected count={2} />
         <Selected count={4} />
       </Specimen>
-      <Specimen name="In the tables of a creator and of a work">
-        {(["creator", "work"] as const).map((about) => (
-          <div key={about} className="mb-5">
-            {inAttributionTable(about)(
-              ROWS.map((attribution) => (
-                <AttributionCells key={attribution.id} {...{ attribution, about }} fresh={false} />
-              )),
-            )}
-          </div>
-        ))}
-      </Specimen>
     </Parts>
   );
 }
 
-const rowOf = (number: number) => ({
-  attribution: { ...ATTRIBUTION, id: `managed-${number}` },
+const List = ({ density, children }: { density: Density; children: ReactNode }) => (
+  <Table
+    caption={`Attributions, ${density}`}
+    head={density === "compact" ? MANAGED : LINKED}
+    density={density}
+  >
+    {children}
+  </Table>
+);
+
+const managed = (number: number) => ({
+  row: rowOf({ ...ATTRIBUTION, id: `managed-${number}` }),
+  columns: MANAGED,
   fresh: false,
   current: false,
   peeked: false,
-  selected: false,
+  selected: 0,
   handlers: HANDLERS,
 });
 

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
+import { COLUMNS, useAttributionDisplay } from "../../components/attributions/attribution-columns.tsx";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
 import { NoAttributions } from "../../components/attributions/no-attributions.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
@@ -151,8 +152,13 @@ function Overview({ project }: { project: Project }) {
   );
 }
 
+/** A project's attributions don't repeat its name. */
+const OWN_COLUMNS = COLUMNS.filter(({ title }) => title !== "Project");
+
 function Attributions({ project }: { project: Project }) {
   const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
+  const { filters, change } = useSearch(["sort"]);
+  const { menu, ...display } = useAttributionDisplay(OWN_COLUMNS, filters.sort, (sort) => change({ sort }));
   const mayWrite = useMayWrite();
   const record = mayWrite ? (
     <Button onClick={() => setRecording(true)}>Record by hand</Button>
@@ -162,18 +168,20 @@ function Attributions({ project }: { project: Project }) {
   return (
     <>
       {project.attributionCount > 0 && (
-        <div className="mb-4 flex flex-wrap justify-between gap-2">
+        <div className="mb-4 flex flex-wrap gap-2">
           {record}
+          {menu}
           <Link
             to={paths.attributions({ projectId: project.id })}
-            className={buttonClass({ variant: "ghost" })}
+            className={buttonClass({ variant: "ghost" }, "ml-auto")}
           >
             Filter these
           </Link>
         </div>
       )}
       <AttributionList
-        filters={{ projectId: project.id }}
+        filters={{ projectId: project.id, ...(filters.sort === "oldest" && { sort: "oldest" }) }}
+        display={display}
         empty={<NoAttributions projectId={project.id} onRecord={() => setRecording(true)} />}
       />
       <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={project.id} />

@@ -1,0 +1,212 @@
+import { platedOf } from "@byline/contract/plate.ts";
+import { clsx } from "clsx";
+import { ChevronRight } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { OneLine } from "../../ui/copy-text.tsx";
+import type { Column } from "../../ui/table.tsx";
+import { DateText } from "../../ui/time.tsx";
+import { type Order, useListDisplay } from "../lists/list-display.tsx";
+import { Plate } from "../plates/plate.tsx";
+import { ProjectLink } from "../projects/project-link.tsx";
+import { shownCredit } from "./attribution-credit.tsx";
+import { StateMarks } from "./attribution-state.tsx";
+import { attributionTypeName } from "./attribution-types.ts";
+import { type AttributionRow, representedBy } from "./repeats.ts";
+
+/** A row in a table, and what its controls do. */
+export type AttributionItem = {
+  row: AttributionRow;
+  /** Of the row's links and buttons. */
+  tabIndex?: number;
+  onFold: (id: string) => void;
+  /** Instead of following the title's link. */
+  onOpen?: (event: MouseEvent) => void;
+  isCurrent?: boolean;
+};
+
+const ORDERS: readonly [Order, Order] = [
+  { value: "newest", title: "Newest first", by: "Recorded", direction: "descending" },
+  { value: "oldest", title: "Oldest first", by: "Recorded", direction: "ascending" },
+];
+
+const wide = "@max-lg:hidden";
+const Quiet = ({ children }: { children: ReactNode }) => <p className="truncate text-ink-2">{children}</p>;
+
+/** The columns of each list of attributions. On narrow screens the work's is a card with the others. */
+export const COLUMNS: readonly Column<AttributionItem>[] = [
+  { title: "Work", cell: (item) => <WorkCell {...item} /> },
+  {
+    title: "Creator",
+    choice: "on",
+    className: "@max-2xl:hidden w-1/4 @3xl:w-[17%]",
+    cell: ({ row: { record }, tabIndex }) => {
+      const { creator, isUnnamed } = shownCredit(record);
+      return (
+        <p className={clsx("truncate", isUnnamed && "text-ink-2")}>
+          {record.creator ? (
+            <Link to={paths.creator(record.creator.id)} tabIndex={tabIndex} className="hover:underline">
+              <bdi>{creator}</bdi>
+            </Link>
+          ) : (
+            <bdi>{creator}</bdi>
+          )}
+        </p>
+      );
+    },
+  },
+  {
+    title: "Project",
+    choice: "on",
+    className: `${wide} w-22 @3xl:w-44`,
+    cell: ({ row: { record }, tabIndex }) => (
+      <ProjectName id={record.projectId} tabIndex={tabIndex} linkClass="@max-3xl:sr-only" />
+    ),
+  },
+  {
+    title: "Type",
+    choice: "on",
+    className: "@max-[63rem]:hidden w-16",
+    cell: ({ row }) => <Quiet>{attributionTypeName(row.record.attributionType)}</Quiet>,
+  },
+  {
+    title: "License",
+    choice: "on",
+    className: "@max-[54rem]:hidden w-25",
+    cell: ({ row }) => <Quiet>{shownCredit(row.record).license ?? "Not stated"}</Quiet>,
+  },
+  {
+    title: "Source",
+    choice: "off",
+    className: "@max-4xl:hidden w-32",
+    cell: ({ row }) => <Quiet>{shownCredit(row.record).source}</Quiet>,
+  },
+  {
+    title: "Content id",
+    choice: "off",
+    className: "@max-4xl:hidden w-40",
+    cell: ({ row }) => (
+      <span className="font-mono text-sm text-ink-2">
+        <OneLine text={row.record.contentId} />
+      </span>
+    ),
+  },
+  {
+    title: "State",
+    choice: "on",
+    className: "@max-3xl:hidden w-26",
+    cell: ({ row }) => <StateMarks of={representedBy(row)} />,
+  },
+  {
+    title: "Recorded",
+    choice: "on",
+    className: `${wide} w-25 whitespace-nowrap`,
+    cell: ({ row }) => <LastDay row={row} />,
+  },
+];
+
+/** How attributions are displayed: in `all` columns, or in those a person chose. */
+export const useAttributionDisplay = <T extends AttributionItem>(
+  all: readonly Column<T>[],
+  sort: string | undefined,
+  onSort: (value: string) => void,
+) => useListDisplay("attributions", all, { orders: ORDERS, value: sort, onChange: onSort });
+
+function ProjectName(props: { id: string; tabIndex: number | undefined; linkClass: string }) {
+  const { id, tabIndex, linkClass } = props;
+  return (
+    <p className="flex min-w-0 items-baseline gap-2">
+      <ProjectLink id={id} tabIndex={tabIndex} className={linkClass} />
+      <span className="shrink-0 font-mono text-sm text-ink-2">{id.slice(0, 8)}</span>
+    </p>
+  );
+}
+
+/** The last time that one of the row's attributions was recorded. */
+function LastDay({ row }: { row: AttributionRow }) {
+  const times = representedBy(row).map(({ createdAt }) => createdAt);
+  return (
+    <DateText iso={times.toSorted().at(-1) ?? row.record.createdAt} className="tabular text-sm text-ink-2" />
+  );
+}
+
+function WorkCell({ row, tabIndex, onFold, onOpen, isCurrent }: AttributionItem) {
+  const { record, isRepeat } = row;
+  const { title, creator, license, isUntitled } = shownCredit(record);
+  return (
+    <div className="flex min-w-0 items-start gap-3 @lg:items-center">
+      <Plate
+        work={platedOf(record)}
+        picture={record.picture}
+        size="row"
+        className={clsx("@lg:size-8", isRepeat && "@lg:invisible")}
+      />
+      <div className="min-w-0 grow">
+        <div className="flex min-w-0 items-center gap-2">
+          <Link
+            to={paths.attribution(record.id)}
+            tabIndex={tabIndex}
+            aria-current={isCurrent ? "true" : undefined}
+            onClick={onOpen}
+            className={clsx(
+              "min-w-0 rounded-sm font-serif text-md underline-offset-4 @max-lg:line-clamp-2 @lg:truncate",
+              "hover:underline focus-visible:-outline-offset-2",
+              (isUntitled || isRepeat) && "text-ink-2",
+              record.withdrawnAt && "text-ink-2 line-through decoration-ink-3",
+            )}
+          >
+            {isUntitled ? title : <cite dir="auto">{title}</cite>}
+          </Link>
+          <bdi className="min-w-0 shrink-3 truncate text-ink-2 @max-lg:hidden @2xl:hidden">{creator}</bdi>
+          <Fold {...{ row, tabIndex, title }} onFold={() => onFold(record.id)} />
+          <span className="ml-auto shrink-0 @3xl:hidden">
+            <StateMarks of={representedBy(row)} />
+          </span>
+        </div>
+        <div className="text-sm text-ink-2 @lg:hidden">
+          <p className="flex gap-2">
+            <bdi className="truncate">{creator}</bdi>
+            {license && <span className="max-w-1/2 shrink-0 truncate">{license}</span>}
+          </p>
+          <div className="flex flex-wrap gap-x-3">
+            <ProjectName id={record.projectId} tabIndex={tabIndex} linkClass="sr-only" />
+            <LastDay row={row} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Shows how many attributions a row stands for, and unfolds them. */
+function Fold({
+  row: { group, isOpen },
+  tabIndex,
+  title,
+  onFold,
+}: {
+  row: AttributionRow;
+  tabIndex: number | undefined;
+  title: string;
+  onFold: () => void;
+}) {
+  if (group.length === 1) return null;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      tabIndex={tabIndex}
+      onClick={onFold}
+      className={
+        "tabular flex h-6 shrink-0 items-center gap-0.5 rounded-sm bg-wash pr-1 pl-1.5 text-xs text-ink-2 " +
+        "hover:text-ink"
+      }
+    >
+      <span aria-hidden="true">×</span>
+      {group.length}
+      <span className="sr-only"> attributions of {title}</span>
+      <ChevronRight aria-hidden="true" className={clsx("size-3.5", isOpen && "rotate-90")} />
+    </button>
+  );
+}
