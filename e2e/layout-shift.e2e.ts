@@ -148,8 +148,8 @@ test("what stands for a page on its way stands where the page will", async ({ pa
     ["/analytics", ".h-55", chart],
     [`/projects/${projectId}`, ".h-55", chart],
     [`/projects/${projectId}`, ".sm\\:h-18", "main [aria-label='Latest credits'] li"],
-    ["/creators", ".border-b:has(> .size-10)", "main tbody tr"],
-    ["/works", ".border-b:has(> .size-10)", "main tbody tr"],
+    ["/creators", ".border-b:has(> .size-8)", "main tbody tr"],
+    ["/works", ".border-b:has(> .size-8)", "main tbody tr"],
   ] as const)
     expect(await findMove(page, path, `main ${shape}`, there), `${path}, ${there}`).toBeLessThan(8);
 });

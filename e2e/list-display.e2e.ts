@@ -89,6 +89,25 @@ test("a list is sorted, folded, and displayed as chosen", async ({ page }) => {
     await expect(rows.first()).toContainText("Ideals");
   });
 
+  await test.step("creators and works are sorted by their names", async () => {
+    for (const [path, name, by] of [
+      ["/works", "Works", "Work"],
+      ["/creators", "Creators", "Creator"],
+    ] as const) {
+      await page.goto(path);
+      const list = page.getByRole("table", { name });
+      await expect(list.getByRole("columnheader", { name: "Last credited" })).toHaveAttribute(
+        "aria-sort",
+        "descending",
+      );
+      const named = list.getByRole("columnheader", { name: by, exact: true });
+      await named.getByRole("button").click();
+      await expect(named).toHaveAttribute("aria-sort", "ascending");
+      await expect(page).toHaveURL(`${path}?sort=name`);
+      await look(page, `${name.toLowerCase()}-by-name`);
+    }
+  });
+
   await test.step("rows are cards on a phone", async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto("/attribution");

@@ -274,7 +274,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await look(page, "creators");
     await page.getByRole("search", { name: "Filter creators" }).getByLabel("Search").fill("KŌRIN");
     await expect(creators).toHaveCount(1);
-    await expect(creators.getByRole("cell").nth(1), "its works").toHaveText("1");
+    await expect(creators.getByRole("cell").nth(3), "its works").toHaveText("1");
     await page.getByRole("link", { name: "Ogata Korin" }).click();
     await expect(works).toContainText(["Irises"]);
     await expect(credits).toHaveCount(1);
@@ -338,7 +338,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.getByRole("link", { name: "Search these works" }).click();
     await expect(page).toHaveURL(/\/works\?creatorId=/);
     await expect(works).toHaveCount(1);
-    await expect(works, "lists show the corrected name").toContainText(["Ogata Kōrin, Irises"]);
+    await expect(works, "lists show the corrected name").toContainText(["Ogata Kōrin"]);
     await page.getByRole("link", { name: "Irises" }).click();
     await expect(page.getByRole("link", { name: "CC0 1.0" })).toBeVisible();
     await expect(page.getByText("None: it has no public credits")).toBeVisible();

@@ -281,16 +281,16 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     const sending = page.getByRole("dialog", { name: "Send a test event" });
     await sending.getByLabel("Event").selectOption("attribution.withdrawn");
     await sending.getByRole("button", { name: "Send test event" }).click();
-    const delivery = page.getByRole("list", { name: "Deliveries" }).getByRole("listitem").first();
-    await expect(delivery.getByText("500")).toBeVisible();
-    await delivery.getByRole("button", { name: /attribution.withdrawn/ }).click();
+    const delivery = page.getByRole("table", { name: "Deliveries" });
+    await expect(delivery.getByText("500").first()).toBeVisible();
+    await delivery.getByRole("button", { name: "Details: attribution.withdrawn" }).click();
     await expect(delivery.getByText("The queue is full").first()).toBeVisible(); // tried again in 5 s
     const sentId = `webhook-id: ${receiver.received[0]?.headers["webhook-id"]}`;
     await expect(delivery.getByText(sentId).first()).toBeVisible();
     await look(page, "webhooks-delivery");
     receiver.answers(204);
     await delivery.getByRole("button", { name: "Resend" }).click();
-    await expect(delivery.getByText("delivered")).toBeVisible();
+    await expect(delivery.getByRole("cell", { name: "delivered" }).first()).toBeVisible();
     for (const request of receiver.received)
       expect(await verifyWebhook(request, secret)).toEqual(sampleMessage("attribution.withdrawn"));
     await page.getByRole("button", { name: "More" }).click();
@@ -424,11 +424,11 @@ test("a call that was refused is found, explained, and leads to its record once 
   expect(refused.status()).toBe(400);
   await page.goto("/settings");
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Requests" }).click();
-  const requests = page.getByRole("list", { name: "Requests" });
-  await expect(requests.getByRole("link", { name: /^400 POST/ })).toBeVisible();
+  const requests = page.getByRole("table", { name: "Requests" });
+  await expect(requests.getByRole("row", { name: /^400 POST/ })).toBeVisible();
   await look(page, "requests");
   await page.getByRole("searchbox", { name: "Request id" }).fill(refused.headers()["x-request-id"] ?? "");
-  await expect(requests.getByRole("listitem")).toHaveCount(1);
+  await expect(requests.locator("tbody tr")).toHaveCount(1);
   await requests.getByRole("link").click();
   await expect(page.getByRole("heading", { name: "POST /v1/attributions" })).toBeVisible();
   await expect(page.getByLabel("Request body").last()).toContainText('"colour": "brass"');
@@ -444,13 +444,13 @@ test("a call that was refused is found, explained, and leads to its record once 
   await expect(causes.getByRole("listitem").filter({ hasText: "invalid_request" })).toContainText("1 call");
   await look(page, "requests-errors");
   await causes.getByRole("link", { name: "1 call" }).click();
-  await expect(requests.getByRole("listitem")).toHaveCount(1);
-  await expect(requests.getByRole("link", { name: /^400 POST/ })).toBeVisible();
+  await expect(requests.locator("tbody tr")).toHaveCount(1);
+  await expect(requests.getByRole("row", { name: /^400 POST/ })).toBeVisible();
 
   await page.goto("/settings/requests");
   const recorded = await record({ ...work, project_id });
   const { id } = await recorded.json();
-  await requests.getByRole("link", { name: /^201 POST/ }).click(); // it came by itself
+  await requests.getByRole("row", { name: /^201 POST/ }).click(); // it came by itself
   await page.getByRole("link", { name: id }).click();
   await expect(page).toHaveURL(`/attribution/${id}`);
   await page.getByRole("link", { name: "a call with the token “Orrery”" }).click();

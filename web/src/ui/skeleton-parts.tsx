@@ -80,13 +80,19 @@ export const PlateRowsSkeleton = ({ rows = 6, row = "py-3" }: { rows?: RowCount;
 );
 
 /** Placeholder for a `Table` of one-line rows, which are cards on narrow screens. */
-export const TableSkeleton = ({ rows = 8 }: { rows?: RowCount }) => (
+export const TableSkeleton = ({ isCompact }: { isCompact?: boolean }) => (
   <div className="@container">
-    <div className="flex h-9 items-center">
+    <div className="flex h-9 items-center border-b border-rule">
       <Skeleton className="h-3 w-16" />
     </div>
-    {times(rows, (key) => (
-      <div key={key} className="flex h-24 items-center gap-3 border-t border-rule @lg:h-12">
+    {times(8, (key) => (
+      <div
+        key={key}
+        className={clsx(
+          "flex h-23 items-center gap-3 border-b border-rule",
+          isCompact ? "@lg:h-10" : "@lg:h-12",
+        )}
+      >
         <Skeleton className="size-8 shrink-0" />
         <div className="grow">
           <LineSkeleton width="w-2/5" />

@@ -15,16 +15,9 @@ export function formatDate(iso: string): string {
   return dateFormat.format(new Date(iso));
 }
 
-const utcDateFormat = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
 /** Formats a UTC day, such as the first of a month. */
 export function formatUtcDate(iso: string): string {
-  return utcDateFormat.format(new Date(iso));
+  return dayFormat.format(new Date(iso));
 }
 
 export function exactTime(iso: string): string {

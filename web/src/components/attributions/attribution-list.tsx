@@ -5,10 +5,8 @@ import { useNavigate } from "react-router";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { paths } from "../../paths.ts";
 import { type AttributionFilters, attributionsQuery, projectsQuery } from "../../queries.ts";
-import { Loading } from "../../ui/skeleton.tsx";
-import { TableSkeleton } from "../../ui/skeleton-parts.tsx";
 import { Cells, Row, Table } from "../../ui/table.tsx";
-import { GrowingView } from "../lists/growing-view.tsx";
+import { GrowingView, ListShape } from "../lists/growing-view.tsx";
 import type { ListDisplay } from "../lists/list-display.tsx";
 import { Together } from "../lists/together.tsx";
 import type { AttributionItem } from "./attribution-columns.tsx";
@@ -23,7 +21,7 @@ export function AttributionList({
 }: {
   filters: AttributionFilters;
   limit?: number;
-  display: Omit<ListDisplay<AttributionItem>, "menu">;
+  display: ListDisplay<AttributionItem>;
   empty: ReactNode;
 }) {
   // Every row shows a project's name.
@@ -32,8 +30,8 @@ export function AttributionList({
   const { rows, toggle } = useFoldedRows(list.items);
   const navigate = useNavigate();
   return (
-    <Together awaited={[projects]} skeleton={<AttributionSkeleton />}>
-      <GrowingView list={list} what="attributions" skeleton={<AttributionSkeleton />} empty={empty}>
+    <Together awaited={[projects]} skeleton={<ListShape what="attributions" />}>
+      <GrowingView list={list} what="attributions" empty={empty}>
         <Table caption="Attributions" head={head} density={density}>
           {rows.map((row) => (
             <Row
@@ -47,13 +45,5 @@ export function AttributionList({
         </Table>
       </GrowingView>
     </Together>
-  );
-}
-
-export function AttributionSkeleton() {
-  return (
-    <Loading label="Loading attributions">
-      <TableSkeleton />
-    </Loading>
   );
 }

@@ -4,7 +4,7 @@ import { type AuditFilters, teamQuery, tokensQuery } from "../../queries.ts";
 import { type Choice, type FilterField, SearchFilter } from "../lists/filter-fields.tsx";
 import { FilterForm } from "../lists/filter-form.tsx";
 import { useProjectFilter } from "../projects/project-select.tsx";
-import { ACTORS } from "./audit-row.tsx";
+import { ACTORS } from "./audit-columns.tsx";
 
 export const FILTERS = [
   "q",

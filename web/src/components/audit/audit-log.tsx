@@ -1,17 +1,16 @@
 import { type AuditEntry, auditFilter } from "@byline/contract/audit.ts";
-import { errorMessage } from "../../api.ts";
 import { auditExport } from "../../files.ts";
-import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import { useDensity } from "../../hooks/use-density.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { type AuditFilters, auditQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { ExportLink } from "../lists/export-link.tsx";
-import { ListSkeleton } from "../lists/list-skeleton.tsx";
-import { MoreButton } from "../lists/more-button.tsx";
+import { GrowingTable } from "../lists/growing-table.tsx";
+import { fixedDisplay } from "../lists/list-display.tsx";
 import { refusedIn, UnusableFilters } from "../lists/unusable-filters.tsx";
+import { AUDIT_COLUMNS, AuditDetails, actionOf } from "./audit-columns.tsx";
 import { AuditFilterForm, FILTERS } from "./audit-filters.tsx";
-import { AuditColumns, AuditRow } from "./audit-row.tsx";
 
 type Log = "audit" | "operator/audit";
 
@@ -65,35 +64,28 @@ function Entries({
   onFilter: (filters: Record<string, string>) => void;
   onClear: (() => void) | undefined;
 }) {
-  const list = useGrowingList<AuditEntry>(auditQuery(log, filters));
-  if (list.error && !list.items.length)
-    return (
-      <ErrorState
-        message={errorMessage(list.error, "We couldn’t load the entries.")}
-        onRetry={() => list.refetch()}
-      />
-    );
-  if (list.isPending) return <ListSkeleton label="Loading entries" rows={6} />;
-  if (!list.items.length)
-    return onClear ? (
-      <EmptyState
-        title="No entries match these filters"
-        action={<Button onClick={onClear}>Clear filters</Button>}
-      >
-        Search matches the beginnings of words. Days are in UTC.
-      </EmptyState>
-    ) : (
-      <EmptyState title="No entries yet">Actions appear here a moment after they happen.</EmptyState>
-    );
+  const [density] = useDensity();
   return (
-    <>
-      <AuditColumns />
-      <ul aria-label="Entries" className="border-t border-rule">
-        {list.items.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} ofInstance={log !== "audit"} onFilter={onFilter} />
-        ))}
-      </ul>
-      <MoreButton list={list} />
-    </>
+    <GrowingTable<AuditEntry>
+      query={auditQuery(log, filters)}
+      what="entries"
+      display={fixedDisplay(AUDIT_COLUMNS, density)}
+      details={{
+        of: actionOf,
+        content: (entry) => <AuditDetails entry={entry} ofInstance={log !== "audit"} onFilter={onFilter} />,
+      }}
+      empty={
+        onClear ? (
+          <EmptyState
+            title="No entries match these filters"
+            action={<Button onClick={onClear}>Clear filters</Button>}
+          >
+            Search matches the beginnings of words. Days are in UTC.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No entries yet">Actions appear here a moment after they happen.</EmptyState>
+        )
+      }
+    />
   );
 }

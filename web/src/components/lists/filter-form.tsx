@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ListFilter } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -80,7 +81,7 @@ export function FilterForm({
             event.preventDefault();
             apply();
           }}
-          className="min-w-0 flex-1 basis-40 max-sm:basis-full lg:max-w-xl"
+          className={clsx("min-w-0 flex-1 basis-40 lg:max-w-xl", beside && "max-sm:basis-full")}
         >
           {search}
         </form>

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { errorMessage } from "../../api.ts";
+import { useDensity } from "../../hooks/use-density.ts";
 import type { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { ErrorState } from "../../ui/notice.tsx";
+import { Loading } from "../../ui/skeleton.tsx";
+import { TableSkeleton } from "../../ui/skeleton-parts.tsx";
 import { Kept } from "./kept.tsx";
 import { MoreButton } from "./more-button.tsx";
 
@@ -12,13 +15,13 @@ import { MoreButton } from "./more-button.tsx";
 export function GrowingView<T extends { id: string }>({
   list,
   what,
-  skeleton,
+  skeleton = <ListShape what={what} />,
   empty,
   children,
 }: {
   list: ReturnType<typeof useGrowingList<T>>;
   what: string;
-  skeleton: ReactNode;
+  skeleton?: ReactNode;
   empty: ReactNode;
   children: ReactNode;
 }) {
@@ -38,5 +41,15 @@ export function GrowingView<T extends { id: string }>({
         <MoreButton list={list} />
       </div>
     </Kept>
+  );
+}
+
+/** Placeholder for a list in a table. */
+export function ListShape({ what }: { what: string }) {
+  const [density] = useDensity();
+  return (
+    <Loading label={`Loading ${what}`}>
+      <TableSkeleton isCompact={density === "compact"} />
+    </Loading>
   );
 }

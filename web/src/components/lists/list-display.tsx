@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useMemo } from "react";
+import { useDensity } from "../../hooks/use-density.ts";
 import { useLocalStorage } from "../../hooks/use-local-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuCheck, MenuChoices, MenuLabel, MenuRule } from "../../ui/menu.tsx";
@@ -15,14 +16,15 @@ type Sorting = {
   onChange: (value: string) => void;
 };
 
-export type ListDisplay<T> = ReturnType<typeof useListDisplay<T>>;
+export type ListDisplay<T> = {
+  head: readonly Column<T>[];
+  columns: readonly Column<T>[];
+  density: Density;
+};
 
-export function useDensity() {
-  const [density, setDensity] = useLocalStorage("density");
-  return [density === "compact" ? "compact" : "comfortable", setDensity] as [
-    Density,
-    (next: Density) => void,
-  ];
+/** Returns how a list without choices of its own is displayed. */
+export function fixedDisplay<T>(columns: readonly Column<T>[], density: Density) {
+  return { head: columns, columns, density };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   PlateRowsSkeleton,
   SectionSkeleton,
   StatsSkeleton,
+  TableSkeleton,
   TabsSkeleton,
 } from "../../ui/skeleton-parts.tsx";
 
@@ -147,22 +148,6 @@ const Overview = () => (
   </div>
 );
 
-/** Placeholder for a table of creators or works. */
-export const EntriesShape = ({ what }: { what: string }) => (
-  <Loading label={`Loading ${what}`}>
-    <Entries />
-  </Loading>
-);
-
-const Entries = () => (
-  <>
-    <div className="flex h-9 items-center">
-      <Skeleton className="h-3 w-16" />
-    </div>
-    <PlateRowsSkeleton rows={8} />
-  </>
-);
-
 /** Placeholder for a catalog page: heading, tabs, search, and list. */
 export const CatalogShape = () => (
   <Loading label="Loading page">
@@ -172,7 +157,7 @@ export const CatalogShape = () => (
     </div>
     <Skeleton className="mb-4 h-9 lg:max-w-2xl" />
     <div className="mb-2 h-5" />
-    <Entries />
+    <TableSkeleton />
   </Loading>
 );
 

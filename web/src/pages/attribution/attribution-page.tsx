@@ -5,10 +5,10 @@ import { clsx } from "clsx";
 import { Plus, Upload } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useAttributionDisplay } from "../../components/attributions/attribution-columns.tsx";
-import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
 import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
 import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
 import { ExportLink } from "../../components/lists/export-link.tsx";
+import { ListShape } from "../../components/lists/growing-view.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { refusedIn, UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
@@ -164,7 +164,7 @@ const HeadSkeleton = () => (
     <Skeleton className="mt-5 h-11" />
     <Skeleton className="mt-14 mb-3 h-6 w-48" />
     <Skeleton className="mb-4 h-9 max-w-2xl" />
-    <AttributionSkeleton />
+    <ListShape what="attributions" />
   </>
 );
 

@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
 import { type AttributionRow, representedBy, useFoldedRows } from "../../components/attributions/repeats.ts";
-import { GrowingView } from "../../components/lists/growing-view.tsx";
+import { GrowingView, ListShape } from "../../components/lists/growing-view.tsx";
 import type { ListDisplay } from "../../components/lists/list-display.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -22,8 +21,6 @@ import { type ManagedItem, ManagedRow, type RowHandlers } from "./managed-row.ts
 import { focusRow, usePeeked } from "./peeked.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
-type Display = Omit<ListDisplay<ManagedItem>, "menu">;
-
 /** The list with keyboard navigation, which shows the current row in a panel. */
 export function ManagedList({
   filters,
@@ -31,15 +28,15 @@ export function ManagedList({
   empty,
 }: {
   filters: AttributionFilters;
-  display: Display;
+  display: ListDisplay<ManagedItem>;
   empty: ReactNode;
 }) {
   // Every row shows a project's name.
   const projects = useQuery(projectsQuery);
   const list = useGrowingList<ListedAttribution>(attributionsQuery(filters));
   return (
-    <Together awaited={[projects]} skeleton={<AttributionSkeleton />}>
-      <GrowingView list={list} what="attributions" skeleton={<AttributionSkeleton />} empty={empty}>
+    <Together awaited={[projects]} skeleton={<ListShape what="attributions" />}>
+      <GrowingView list={list} what="attributions" empty={empty}>
         <Rows key={list.path} list={list} display={display} />
       </GrowingView>
     </Together>
@@ -48,7 +45,13 @@ export function ManagedList({
 
 type List = ReturnType<typeof useGrowingList<ListedAttribution>>;
 
-function Rows({ list, display: { head, columns, density } }: { list: List; display: Display }) {
+function Rows({
+  list,
+  display: { head, columns, density },
+}: {
+  list: List;
+  display: ListDisplay<ManagedItem>;
+}) {
   const { peeked, peek, close } = usePeeked();
   const navigate = useNavigate();
   const element = useRef<HTMLTableElement>(null);

@@ -1,10 +1,11 @@
 import type { CreatorDetails, Work } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
-import { countOf, kindNames } from "../../components/catalog/entry.ts";
-import { inWorkTable, WorkRow } from "../../components/catalog/entry-rows.tsx";
-import { GrowingItems } from "../../components/lists/growing-items.tsx";
-import { EntriesShape } from "../../components/page/page-shapes.tsx";
+import { countOf, kindNames, pathOf } from "../../components/catalog/entry.ts";
+import { WORK_COLUMNS } from "../../components/catalog/entry-columns.tsx";
+import { GrowingTable } from "../../components/lists/growing-table.tsx";
+import { fixedDisplay } from "../../components/lists/list-display.tsx";
 import { QuietLink } from "../../components/page/quiet-link.tsx";
+import { useDensity } from "../../hooks/use-density.ts";
 import { paths } from "../../paths.ts";
 import { creatorQuery, worksQuery } from "../../queries.ts";
 import { CreditLine } from "../../ui/credit-line.tsx";
@@ -45,17 +46,16 @@ export default function CreatorPage({ params: { creatorId } }: Route.ComponentPr
 
 function Works({ creator }: { creator: CreatorDetails }) {
   const filters = { creatorId: creator.id };
+  const [density] = useDensity();
   return (
     <Section title="Works" action={<QuietLink to={paths.works(filters)}>Search these works</QuietLink>}>
-      <GrowingItems<Work>
+      <GrowingTable<Work>
         query={worksQuery(filters, 10)}
         what="works"
-        skeleton={<EntriesShape what="works" />}
+        display={fixedDisplay(WORK_COLUMNS, density)}
+        to={pathOf}
         empty={<EmptyState title="No works">No attribution says what {creator.name} made.</EmptyState>}
-        frame={inWorkTable}
-      >
-        {(work, fresh) => <WorkRow key={work.id} work={work} of={creator.id} fresh={fresh} />}
-      </GrowingItems>
+      />
     </Section>
   );
 }

@@ -1,44 +1,44 @@
-import type { Answer } from "@byline/contract/api/app-api.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { SCHEMES } from "@byline/contract/identifiers.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
+import { type Entry, pathOf } from "../../components/catalog/entry.ts";
+import { ENTRY_ORDERS } from "../../components/catalog/entry-columns.tsx";
 import { schemeNames } from "../../components/catalog/scheme-names.ts";
 import { type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
+import { GrowingTable } from "../../components/lists/growing-table.tsx";
+import { useListDisplay } from "../../components/lists/list-display.tsx";
 import { UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { useProjectFilter } from "../../components/projects/project-select.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
-import { catalogCountsQuery } from "../../queries.ts";
+import { catalogCountsQuery, type PageQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import type { Column } from "../../ui/table.tsx";
 import { DuplicatesSection, DuplicatesToggle, useDuplicates } from "./duplicates.tsx";
 
 /**
- * The shared part of the creator and work lists. `names`: filters in the address. `refused`: filters with
- * invalid values. `children` receives the empty state.
+ * The list of creators or works. `names`: filters in the address. `refused`: filters with invalid values.
+ * `fields`: filters that only this list has.
  */
-export function EntriesPage({
+export function EntriesPage<T extends Entry>({
   noun,
-  lead,
-  searched,
   names,
   refused,
-  count,
   fields,
-  children,
+  query,
+  columns,
 }: {
   noun: "creator" | "work";
-  lead: string;
-  searched: string;
   names: readonly [search: string, ...others: string[]];
   refused: string[];
-  count: (of: Answer<"GET /catalog/counts">) => string;
   fields: readonly FilterField[];
-  children: (empty: ReactNode) => ReactNode;
+  query: PageQuery<T>;
+  columns: readonly Column<T>[];
 }) {
   const { filters, change, clear } = useSearch(names);
   const { projectId } = filters;
@@ -46,32 +46,49 @@ export function EntriesPage({
   const unknownProject = useUnknownProject(projectId);
   const unusable = unknownProject ? ["projectId"] : refused;
   const duplicates = useDuplicates(noun);
-  const what = `${noun}s`;
-  const title = noun === "creator" ? "Creators" : "Works";
+  const [what, title] = noun === "creator" ? ["creators", "Creators"] : ["works", "Works"];
+  const { menu, ...display } = useListDisplay(what, columns, {
+    ...{ orders: ENTRY_ORDERS[noun], value: filters.sort, onChange: (sort) => change({ sort }) },
+  });
+  const shared = useSharedFilters();
   return (
     <>
       <PageMeta title={title} />
-      <PageHeader title={title}>{lead}</PageHeader>
+      <PageHeader title={title}>Every {noun} you’ve credited, deduplicated.</PageHeader>
       <CatalogNav />
       <FilterForm
         label={`Filter ${what}`}
         searched="q"
         filters={filters}
-        fields={fields}
+        fields={[...fields, ...shared]}
         onChange={change}
         onClear={narrowed || unusable.length ? clear : undefined}
-        search={<SearchFilter name="q" value={filters.q} maxLength={500} placeholder={searched} />}
+        beside={menu}
+        search={
+          <SearchFilter
+            name="q"
+            value={filters.q}
+            maxLength={500}
+            placeholder={noun === "creator" ? "Name or id" : "Title or id"}
+          />
+        }
       />
       {unusable.length ? (
         <UnusableFilters names={unusable} filters={filters} onClear={clear} />
       ) : (
         <>
           <div className="mb-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-ink-2">
-            <Count {...{ count, projectId }} shown={names.every((name) => !filters[name] || known(name))} />
+            <Count {...{ noun, projectId }} shown={names.every((name) => !filters[name] || known(name))} />
             {!narrowed && <DuplicatesToggle {...duplicates} />}
           </div>
           {!narrowed && <DuplicatesSection noun={noun} {...duplicates} />}
-          {children(narrowed ? <NoMatch what={what} onClear={clear} /> : <NoneYet what={what} />)}
+          <GrowingTable<T>
+            query={query}
+            what={what}
+            display={display}
+            to={pathOf}
+            empty={narrowed ? <NoMatch what={what} onClear={clear} /> : <NoneYet what={what} />}
+          />
         </>
       )}
     </>
@@ -83,16 +100,21 @@ const known = (name: string) => name === "projectId" || name === "sort";
 
 /** Reserves its line before the count is known, so that the list below doesn't move. */
 function Count({
-  count,
+  noun,
   projectId,
   shown,
 }: {
-  count: (of: Answer<"GET /catalog/counts">) => string;
+  noun: "creator" | "work";
   projectId: string | undefined;
   shown: boolean;
 }) {
   const { data } = useQuery(catalogCountsQuery(projectId));
-  return <p className="tabular h-5">{shown && data && count(data)}</p>;
+  const count = data?.[`${noun}s`] ?? 0;
+  return (
+    <p className="tabular h-5">
+      {shown && data && `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`}
+    </p>
+  );
 }
 
 function NoMatch({ what, onClear }: { what: string; onClear: () => void }) {
@@ -122,7 +144,7 @@ function NoneYet({ what }: { what: string }) {
 }
 
 /** Returns the filters that both lists have. */
-export function useSharedFilters(byName: string): FilterField[] {
+function useSharedFilters(): FilterField[] {
   return [
     useProjectFilter(),
     {
@@ -131,13 +153,6 @@ export function useSharedFilters(byName: string): FilterField[] {
       name: "scheme",
       all: "Any identifier",
       choices: SCHEMES.map((value) => ({ value, title: schemeNames[value] })),
-    },
-    {
-      kind: "choice",
-      label: "Sort",
-      name: "sort",
-      all: "Last credited",
-      choices: [{ value: "name", title: byName }],
     },
   ];
 }

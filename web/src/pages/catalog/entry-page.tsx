@@ -7,7 +7,7 @@ import { COLUMNS } from "../../components/attributions/attribution-columns.tsx";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
 import { type EntryDetails, nameOf, nounOf, pathOf } from "../../components/catalog/entry.ts";
 import { IdentifierList } from "../../components/catalog/identifier-list.tsx";
-import { useDensity } from "../../components/lists/list-display.tsx";
+import { fixedDisplay } from "../../components/lists/list-display.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
@@ -19,6 +19,7 @@ import { EntryCorrectDialog } from "../../forms/entry-correct.tsx";
 import { EntryLinkDialog } from "../../forms/entry-link.tsx";
 import { EntryMergeDialog } from "../../forms/entry-merge.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
+import { useDensity } from "../../hooks/use-density.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useMedia } from "../../hooks/use-media.ts";
 import { paths } from "../../paths.ts";
@@ -254,7 +255,7 @@ function Attributions({ entry }: { entry: EntryDetails }) {
         key={entry.identifiers.map(({ value }) => value).join()} // remounts after a merge or its undo
         filters={about === "work" ? { workId: id } : { creatorId: id }}
         limit={10}
-        display={{ head: LIST_COLUMNS, columns: LIST_COLUMNS, density }}
+        display={fixedDisplay(LIST_COLUMNS, density)}
         empty={<EmptyState title="No attributions">None credits {nameOf(entry)} anymore.</EmptyState>}
       />
     </Section>

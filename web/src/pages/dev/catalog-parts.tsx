@@ -1,7 +1,8 @@
 import type { ListedCreator, Work } from "@byline/contract/catalog.ts";
 import { readIdentifier, showIdentifier } from "@byline/contract/identifiers.ts";
-import { CreatorRow, inCreatorTable, inWorkTable, WorkRow } from "../../components/catalog/entry-rows.tsx";
+import { CREATOR_COLUMNS, WORK_COLUMNS } from "../../components/catalog/entry-columns.tsx";
 import { IdentifierList } from "../../components/catalog/identifier-list.tsx";
+import { Cells, Row, Table } from "../../ui/table.tsx";
 import { PICTURE, WORK as PLATE } from "./sample-data.ts";
 import { Parts, Specimen } from "./specimen.tsx";
 
@@ -20,6 +21,13 @@ const CREATOR: ListedCreator = {
   kind: "person",
   workCount: 12,
   identifiers: [readIdentifier("wikidata:Q5582"), readIdentifier("creator:vincent-van-gogh")],
+};
+const NAMED: ListedCreator = {
+  ...CREATOR,
+  id: "3",
+  kind: "unknown",
+  identifiers: [showIdentifier("name", "Vincent van Gogh")],
+  lastCreditedOn: null,
 };
 const WORK: Work = {
   ...ENTRY,
@@ -49,33 +57,22 @@ export function CatalogParts() {
   return (
     <Parts name="catalog" title="Creators and works">
       <Specimen name="Creators: with ids, by name">
-        {inCreatorTable(
-          <>
-            <CreatorRow creator={CREATOR} fresh={false} />
-            <CreatorRow
-              creator={{
-                ...CREATOR,
-                id: "3",
-                kind: "unknown",
-                identifiers: [showIdentifier("name", "Vincent van Gogh")],
-                lastCreditedOn: null,
-              }}
-              fresh={false}
-            />
-          </>,
-        )}
+        <Table caption="Creators" head={CREATOR_COLUMNS} density="comfortable">
+          {[CREATOR, NAMED].map((creator) => (
+            <Row key={creator.id}>
+              <Cells columns={CREATOR_COLUMNS} item={creator} />
+            </Row>
+          ))}
+        </Table>
       </Specimen>
-      <Specimen name="Works: of several creators, and on the page of the only one">
-        {inWorkTable(
-          <>
-            <WorkRow work={WORK} fresh={false} />
-            <WorkRow
-              work={{ ...WORK, id: "4", creators: WORK.creators.slice(0, 1) }}
-              of="Vincent van Gogh"
-              fresh={false}
-            />
-          </>,
-        )}
+      <Specimen name="Works: of several creators, of one">
+        <Table caption="Works" head={WORK_COLUMNS} density="compact">
+          {[WORK, { ...WORK, id: "4", creators: WORK.creators.slice(0, 1) }].map((work) => (
+            <Row key={work.id}>
+              <Cells columns={WORK_COLUMNS} item={work} />
+            </Row>
+          ))}
+        </Table>
       </Specimen>
       <Specimen name="Identifiers: verified, global, an address, wrong, local, a name">
         <IdentifierList identifiers={IDENTIFIERS} />

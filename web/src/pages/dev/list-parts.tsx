@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@byline/contract/audit.ts";
-import { AuditColumns, AuditRow } from "../../components/audit/audit-row.tsx";
+import { AUDIT_COLUMNS, AuditDetails, actionOf } from "../../components/audit/audit-columns.tsx";
 import { Differences } from "../../components/lists/differences.tsx";
+import { DETAILS, DetailsRow } from "../../components/lists/growing-table.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -37,6 +38,8 @@ const ENTRY: AuditEntry = {
   data: {},
   changes: { name: { before: "Galery", after: "Gallery" } },
 };
+
+const WITHHELD: AuditEntry = { ...ENTRY, id: "2", category: "security", action: "project.withheld" };
 
 /** Lists of facts, side by side and stacked. */
 export function ListParts() {
@@ -109,15 +112,13 @@ export function ListParts() {
         />
       </Specimen>
       <Specimen name="Entries of the audit log">
-        <AuditColumns />
-        <ul aria-label="Entries" className="border-t border-rule">
-          <AuditRow entry={ENTRY} ofInstance={false} onFilter={nothing} />
-          <AuditRow
-            entry={{ ...ENTRY, category: "security", action: "project.withheld" }}
-            ofInstance
-            onFilter={nothing}
-          />
-        </ul>
+        <Table caption="Entries" head={[...AUDIT_COLUMNS, DETAILS]} density="comfortable">
+          {[ENTRY, WITHHELD].map((entry) => (
+            <DetailsRow key={entry.id} item={entry} columns={AUDIT_COLUMNS} name={actionOf(entry)}>
+              {() => <AuditDetails entry={entry} ofInstance={entry === WITHHELD} onFilter={nothing} />}
+            </DetailsRow>
+          ))}
+        </Table>
       </Specimen>
     </Parts>
   );

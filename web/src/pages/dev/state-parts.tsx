@@ -1,4 +1,4 @@
-import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
+import { ListShape } from "../../components/lists/growing-view.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { Unrefreshed } from "../../components/lists/query-view.tsx";
 import { FiguresShape } from "../../components/page/page-shapes.tsx";
@@ -59,7 +59,7 @@ export function StateParts() {
       <Specimen name="Loading: rows, attributions, figures with a chart">
         <div className="grid items-start gap-8 sm:grid-cols-3">
           <ListSkeleton label="Loading rows" rows={3} />
-          <AttributionSkeleton />
+          <ListShape what="attributions" />
           <FiguresShape />
         </div>
       </Specimen>

@@ -5,11 +5,12 @@ import {
   type DeliveryState,
   type Endpoint,
 } from "@byline/contract/webhooks.ts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api, toastError } from "../../api.ts";
-import { GrowingItems } from "../../components/lists/growing-items.tsx";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { GrowingTable } from "../../components/lists/growing-table.tsx";
+import { fixedDisplay } from "../../components/lists/list-display.tsx";
 import { toast } from "../../hooks/toast-store.ts";
+import { useDensity } from "../../hooks/use-density.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { type DeliveryFilters, deliveriesQuery, refresh } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
@@ -19,6 +20,7 @@ import { Select } from "../../ui/field.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
+import type { Column } from "../../ui/table.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { DeliveryContent } from "./endpoint-delivery.tsx";
 
@@ -28,10 +30,31 @@ const STATES = [
   ...DELIVERY_STATES.map((state) => ({ value: state, title: `${state[0]?.toUpperCase()}${state.slice(1)}` })),
 ] as { value: DeliveryState | "all"; title: string }[];
 
+const COLUMNS: readonly Column<Delivery>[] = [
+  { title: "Event", cell: ({ type }) => <p className="font-mono text-sm break-all">{type}</p> },
+  {
+    title: "State",
+    className: "w-28 @lg:w-64",
+    cell: ({ state, status, attempts }) => (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <Badge tone={TONES[state]}>{state}</Badge>
+        {status ?? (attempts > 0 ? "No answer" : "Waits")}
+        {attempts > 1 && `, ${attempts} attempts`}
+      </p>
+    ),
+  },
+  {
+    title: "Time",
+    className: "w-20",
+    cell: ({ at }) => <RelativeTime iso={at} className="tabular text-sm text-ink-2" />,
+  },
+];
+
 /** An endpoint's messages in the last 30 days, newest first. */
 export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
   const [filters, setFilters] = useState<DeliveryFilters>({});
   const { state, type } = filters;
+  const [density] = useDensity();
   const mayResend = useMayWrite() && !endpoint.disabledAt;
   return (
     <Section title="Deliveries" action={mayResend && <ResendFailed endpoint={endpoint} />}>
@@ -56,11 +79,15 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
         </Select>
       </div>
       <div className="mt-4">
-        <GrowingItems
+        <GrowingTable
           key={`${state} ${type}`}
           query={deliveriesQuery(endpoint.id, filters)}
           what="deliveries"
-          skeleton={<ListSkeleton label="Loading deliveries" rows={5} />}
+          display={fixedDisplay(COLUMNS, density)}
+          details={{
+            of: ({ type }) => type,
+            content: ({ id }) => <DeliveryContent endpoint={endpoint} id={id} />,
+          }}
           empty={
             state || type ? (
               <EmptyState title="No matching deliveries">
@@ -72,9 +99,7 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
               </EmptyState>
             )
           }
-        >
-          {(delivery) => <DeliveryRow key={delivery.id} endpoint={endpoint} delivery={delivery} />}
-        </GrowingItems>
+        />
       </div>
     </Section>
   );
@@ -112,31 +137,5 @@ function ResendFailed({ endpoint }: { endpoint: Endpoint }) {
         </MenuItem>
       ))}
     </Menu>
-  );
-}
-
-function DeliveryRow({ endpoint, delivery }: { endpoint: Endpoint; delivery: Delivery }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const { type, at, state, status, attempts } = delivery;
-  return (
-    <li className="border-b border-rule">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 py-3 text-left hover:text-accent"
-      >
-        <span className="min-w-0 grow basis-48 font-mono text-sm break-all">{type}</span>
-        <span className="text-sm text-ink-2">
-          {status ?? (attempts > 0 ? "No answer" : "Waits")}
-          {attempts > 1 && `, ${attempts} attempts`}
-        </span>
-        <Badge tone={TONES[state]}>{state}</Badge>
-        <RelativeTime iso={at} className="text-sm text-ink-2" />
-      </button>
-      <div id={id}>{open && <DeliveryContent endpoint={endpoint} id={delivery.id} />}</div>
-    </li>
   );
 }

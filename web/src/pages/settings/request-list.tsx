@@ -6,8 +6,9 @@ import { TOKEN_VARIABLE } from "../../components/attributions/snippet-text.ts";
 import { ListingSnippets } from "../../components/attributions/snippets.tsx";
 import { type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
-import { GrowingItems } from "../../components/lists/growing-items.tsx";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { GrowingTable } from "../../components/lists/growing-table.tsx";
+import { ListShape } from "../../components/lists/growing-view.tsx";
+import { fixedDisplay } from "../../components/lists/list-display.tsx";
 import { refusedIn, UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
@@ -16,6 +17,7 @@ import { requestLogQuery, requestsQuery } from "../../request-queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
+import type { Column } from "../../ui/table.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
 const FILTERS = [
@@ -97,11 +99,12 @@ export function RequestList() {
         }
       />
       {parsed.success ? (
-        <GrowingItems
+        <GrowingTable
           key={JSON.stringify(parsed.data)}
           query={requestsQuery(parsed.data)}
           what="requests"
-          skeleton={<ListSkeleton label="Loading requests" rows={6} />}
+          display={DISPLAY}
+          to={({ id }) => paths.request(id)}
           empty={
             filtered ? (
               <EmptyState
@@ -114,9 +117,7 @@ export function RequestList() {
               <NoCalls />
             )
           }
-        >
-          {(request) => <RequestRow key={request.id} request={request} />}
-        </GrowingItems>
+        />
       ) : (
         <UnusableFilters names={refusedIn(parsed.error)} filters={given} onClear={clear} />
       )}
@@ -127,7 +128,7 @@ export function RequestList() {
 /** Calls are counted for longer than they're kept, so an empty list doesn't mean that there were none. */
 function NoCalls() {
   const { data, isPending } = useQuery(requestLogQuery);
-  if (isPending) return <ListSkeleton label="Loading requests" rows={6} />;
+  if (isPending) return <ListShape what="requests" />;
   const days = data?.days;
   const last = days === 1 ? "day" : `${days} days`;
   return (
@@ -153,27 +154,49 @@ function NoCalls() {
 export const statusTone = (status: number): BadgeTone =>
   status < 300 ? "live" : status < 400 ? "development" : "danger";
 
-function RequestRow({ request }: { request: ApiRequest }) {
-  const { id, at, token, method, path, status, error, durationMs } = request;
+const duration = ({ durationMs }: ApiRequest) => `${Math.round(durationMs)} ms`;
+const wide = "@max-lg:hidden";
+
+const COLUMNS: readonly Column<ApiRequest>[] = [
+  {
+    title: "Status",
+    className: "w-14",
+    cell: ({ status }) =>
+      status < 400 ? (
+        <span className="tabular text-ink-2">{status}</span>
+      ) : (
+        <Badge tone={statusTone(status)}>{status}</Badge>
+      ),
+  },
+  { title: "Request", cell: (request) => <RequestCell request={request} /> },
+  {
+    title: "Token",
+    className: `${wide} w-1/5`,
+    cell: ({ token }) => <p className="truncate text-ink-2">{token.name}</p>,
+  },
+  { title: "Duration", className: `${wide} w-20 tabular text-right`, cell: duration },
+  {
+    title: "Time",
+    className: "w-16 text-right @lg:w-24",
+    cell: ({ at }) => <RelativeTime iso={at} className="tabular text-sm whitespace-nowrap text-ink-2" />,
+  },
+];
+const DISPLAY = fixedDisplay(COLUMNS, "compact");
+
+function RequestCell({ request }: { request: ApiRequest }) {
+  const { id, method, path, error, token } = request;
   return (
-    <li className="border-b border-rule">
+    <div className="flex min-w-0 items-baseline gap-x-4 @max-lg:block">
       <Link
         to={paths.request(id)}
-        className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 hover:text-accent"
+        className="font-mono text-sm underline-offset-4 hover:underline @max-lg:break-all @lg:truncate"
       >
-        <span className="w-8 shrink-0 tabular-nums">
-          <Badge tone={statusTone(status)}>{status}</Badge>
-        </span>
-        <span className="min-w-0 grow basis-48">
-          <span className="block font-mono text-sm break-all">
-            {method} {path}
-          </span>
-          <span className="block text-sm break-words text-ink-2">
-            {[error, token.name, `${Math.round(durationMs)} ms`].filter(Boolean).join(" · ")}
-          </span>
-        </span>
-        <RelativeTime iso={at} className="text-sm text-ink-2" />
+        {method} {path}
       </Link>
-    </li>
+      {error && <p className="shrink-0 font-mono text-sm text-danger">{error}</p>}
+      <p className="text-sm break-words text-ink-2 @lg:hidden">
+        {token.name}, {duration(request)}
+      </p>
+    </div>
   );
 }

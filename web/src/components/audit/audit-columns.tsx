@@ -1,0 +1,198 @@
+import { type AuditEntry, auditAction } from "@byline/contract/audit.ts";
+import { formatMonth } from "@byline/contract/figures.ts";
+import { formatMoney } from "@byline/contract/money.ts";
+import type { ReactNode } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { CopyText, OneLine } from "../../ui/copy-text.tsx";
+import type { Column } from "../../ui/table.tsx";
+import { exactTime, RelativeTime } from "../../ui/time.tsx";
+import { Differences, shownValue } from "../lists/differences.tsx";
+
+/** Labels for actors without a name. */
+export const ACTORS: Record<AuditEntry["actor"]["kind"], string> = {
+  user: "A signed-in user",
+  token: "A program",
+  operator: "An operator of Byline",
+  system: "Byline itself",
+  visitor: "A visitor",
+};
+
+type Filter = (filters: Record<string, string>) => void;
+
+/** An entry's columns: who did what, and when. */
+export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    title: "Action",
+    cell: (entry) => (
+      <p className="[overflow-wrap:anywhere] @lg:truncate">
+        <span className="font-medium">{actionOf(entry)}</span>
+        <span className="text-ink-2">{subjectOf(entry)}</span>
+      </p>
+    ),
+  },
+  {
+    title: "Who",
+    className: "w-1/4",
+    cell: (entry) => <p className="truncate text-ink-2">{whoOf(entry)}</p>,
+  },
+  {
+    title: "When",
+    className: "w-18 @lg:w-28",
+    cell: ({ createdAt }) => <RelativeTime iso={createdAt} className="tabular text-sm text-ink-2" />,
+  },
+];
+
+export const actionOf = ({ action }: AuditEntry) => auditAction(action).title;
+
+/** Returns what the action was about, to follow it, or "". */
+function subjectOf({ data, subjects, actor, project }: AuditEntry): string {
+  const about =
+    typeof data.title === "string"
+      ? data.title
+      : (subjects.find(({ id, name }) => name && id !== actor.user?.id)?.name ?? project?.name);
+  return about ? ` · ${about}` : "";
+}
+
+/** All that is known of an entry. */
+export function AuditDetails({
+  entry,
+  ofInstance,
+  onFilter,
+}: {
+  entry: AuditEntry;
+  ofInstance: boolean;
+  onFilter: Filter;
+}) {
+  const { action, category, createdAt, subjects, project, address } = entry;
+  return (
+    <dl className="grid gap-1.5 text-sm md:pl-4">
+      <Fact name="Time">
+        {exactTime(createdAt)} <span className="text-ink-2">({createdAt})</span>
+      </Fact>
+      <Fact name="Who">
+        <Who entry={entry} onFilter={onFilter} />
+      </Fact>
+      {address && (
+        <Fact name={address.startsWith("hmac:") ? "Address, hashed" : "Address"}>
+          <FilterButton onClick={() => onFilter({ address })}>{address}</FilterButton>
+        </Fact>
+      )}
+      {entry.client && <Fact name="Client">{entry.client}</Fact>}
+      {entry.requestId && (
+        <Fact name="Request">
+          <CopyText label="Request id" text={entry.requestId} />
+        </Fact>
+      )}
+      {ofInstance && entry.workspace && (
+        <Fact name="Workspace">{entry.workspace.name ?? entry.workspace.id}</Fact>
+      )}
+      {project && (
+        <Fact name="Project">
+          <FilterButton onClick={() => onFilter({ projectId: project.id })}>
+            {project.name ?? project.id}
+          </FilterButton>
+        </Fact>
+      )}
+      {subjects.length > 0 && (
+        <Fact name="About">
+          {subjects.map(({ id, name }) => (
+            <span key={id} className="flex flex-wrap gap-x-2">
+              {name}
+              <CopyText label="Id" text={id} className="text-ink-2" />
+            </span>
+          ))}
+        </Fact>
+      )}
+      {Object.entries(entry.data).map(([name, value]) => (
+        <Fact key={name} name={name}>
+          <Value of={name === "month" && typeof value === "string" ? formatMonth(value) : value} />
+        </Fact>
+      ))}
+      <Fact name="Event">
+        <span className="font-mono">{action}</span>{" "}
+        <Badge tone={category === "security" ? "testing" : "development"}>{category}</Badge>
+      </Fact>
+      {Object.keys(entry.changes).length > 0 && (
+        <Fact name="Changes">
+          <Differences of={changesShown(entry)} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** Returns the changes with the API's names, and reported revenue with its currency. */
+function changesShown({ action, changes }: AuditEntry) {
+  const { amount, currency, ...rest } = changes;
+  const money =
+    action === "revenue.reported" && amount && currency
+      ? { amount: { before: null, after: formatMoney(Number(amount.after), String(currency.after)) } }
+      : null;
+  return Object.entries(money ? { ...money, ...rest } : changes).map(([name, { before, after }]) => ({
+    name,
+    before,
+    after,
+  }));
+}
+
+function whoOf({ actor: { kind, user, token } }: AuditEntry): string {
+  if (token) return `${user?.name ?? "A closed account"} (${token.name ?? "token"})`;
+  return user ? (user.name ?? "A closed account") : ACTORS[kind];
+}
+
+function Who({ entry, onFilter }: { entry: AuditEntry; onFilter: Filter }) {
+  const { kind, user, token } = entry.actor;
+  return (
+    <>
+      {user ? (
+        <FilterButton onClick={() => onFilter({ actor: user.id })}>{user.name ?? user.id}</FilterButton>
+      ) : (
+        ACTORS[kind]
+      )}
+      {token && (
+        <>
+          {" "}
+          by the token{" "}
+          <FilterButton onClick={() => onFilter({ actor: token.id })}>{token.name ?? token.id}</FilterButton>
+        </>
+      )}
+      {user && kind !== "user" && kind !== "token" && (
+        <span className="text-ink-2"> ({ACTORS[kind].toLowerCase().replace("byline", "Byline")})</span>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+/** Every id in an event is a UUID. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function Value({ of }: { of: unknown }) {
+  const text = shownValue(of);
+  return ID.test(text) ? <CopyText label="Id" text={text} /> : text;
+}
+
+/** Filters the list by this value. */
+function FilterButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      title="Show only these"
+      className={
+        "inline-flex max-w-full text-left align-bottom underline decoration-rule-strong " +
+        "underline-offset-3 hover:text-accent"
+      }
+    >
+      <OneLine text={children} />
+    </button>
+  );
+}
