@@ -36,10 +36,10 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(page).toHaveURL("/dashboard");
     await page.goto("/settings/team");
     await invite(page, ben.email);
-    await expect(page.getByRole("list", { name: "Invitations" }).getByRole("listitem")).toContainText(
+    await expect(page.getByRole("table", { name: "Invitations" }).locator("tbody tr")).toContainText(
       ben.email,
     );
-    await expect(page.getByRole("list", { name: "Invitations" })).toContainText(
+    await expect(page.getByRole("table", { name: "Invitations" })).toContainText(
       /invited by Ada King, (just now|\d+m ago)/,
     );
     await expect(page.getByText("2 of 5")).toBeVisible();
@@ -58,8 +58,8 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
   });
 
   await test.step("the owner sees it without a reload, and changes the role", async () => {
-    const members = page.getByRole("list", { name: "Members" });
-    await expect(members.getByRole("listitem")).toHaveCount(2);
+    const members = page.getByRole("table", { name: "Members" });
+    await expect(members.locator("tbody tr")).toHaveCount(2);
     await page.getByRole("combobox", { name: "Role of Ben Jonson" }).selectOption("viewer");
     await page
       .getByRole("dialog", { name: "Make Ben Jonson a viewer?" })
@@ -152,7 +152,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
       .getByRole("dialog", { name: "Remove Ben Jonson?" })
       .getByRole("button", { name: "Remove member" })
       .click();
-    await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByRole("table", { name: "Members" }).locator("tbody tr")).toHaveCount(1);
     await expect(guest.getByRole("button", { name: "Workspace Ben Jonson" })).toBeHidden();
   });
 

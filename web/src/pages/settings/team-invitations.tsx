@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText, RelativeTime } from "../../ui/time.tsx";
 import { act } from "./team-act.ts";
 
@@ -15,11 +16,11 @@ export function TeamInvitations({ invitations, next }: { invitations: Invitation
   return (
     <Section title="Invitations">
       {invitations.length ? (
-        <ul aria-label="Invitations" className="border-t border-rule">
+        <Table caption="Invitations" head={[{ title: "Email" }, { title: "Actions", isTitleHidden: true }]}>
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
-        </ul>
+        </Table>
       ) : (
         <EmptyState title="No open invitations" action={next}>
           People you invite are listed here until they join.
@@ -41,8 +42,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-3">
-      <div className="min-w-0">
+    <Row>
+      <Cell className="w-full">
         <p className="flex flex-wrap items-center gap-x-2 text-base font-medium">
           <span className="[overflow-wrap:anywhere]">{email}</span>
           {expired && <Badge tone="testing">expired</Badge>}
@@ -51,41 +52,43 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {ROLES[role].name} · invited by {invitedBy}, <RelativeTime within iso={sentAt} /> ·{" "}
           {expired ? "expired" : "expires"} <DateText iso={expiresAt} />
         </p>
-      </div>
-      {rolesToGive(workspace.role).includes(role) && (
-        <div className="flex gap-1 max-sm:-ml-3">
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={busy}
-            aria-label={`Send the invitation to ${email} again`}
-            onClick={() =>
-              once(
-                () => api("POST /team/invitations/:id/resend", { params: { id } }),
-                "Invitation resent",
-                "A new link is on its way; the previous one no longer works.",
-              )
-            }
-          >
-            Resend
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={busy}
-            aria-label={`Revoke the invitation to ${email}`}
-            onClick={() =>
-              once(
-                () => api("DELETE /team/invitations/:id", { params: { id } }),
-                "Revoked",
-                `The link mailed to ${email} no longer works.`,
-              )
-            }
-          >
-            Revoke
-          </Button>
-        </div>
-      )}
-    </li>
+      </Cell>
+      <Cell className="align-middle!">
+        {rolesToGive(workspace.role).includes(role) && (
+          <div className="flex gap-1 max-sm:flex-col">
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={busy}
+              aria-label={`Send the invitation to ${email} again`}
+              onClick={() =>
+                once(
+                  () => api("POST /team/invitations/:id/resend", { params: { id } }),
+                  "Invitation resent",
+                  "A new link is on its way; the previous one no longer works.",
+                )
+              }
+            >
+              Resend
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={busy}
+              aria-label={`Revoke the invitation to ${email}`}
+              onClick={() =>
+                once(
+                  () => api("DELETE /team/invitations/:id", { params: { id } }),
+                  "Revoked",
+                  `The link mailed to ${email} no longer works.`,
+                )
+              }
+            >
+              Revoke
+            </Button>
+          </div>
+        )}
+      </Cell>
+    </Row>
   );
 }

@@ -1,6 +1,5 @@
 import { aRole, ROLES, type Role, rolesToGive } from "@byline/contract/roles.ts";
 import type { Member } from "@byline/contract/team.ts";
-import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api, toastError } from "../../api.ts";
@@ -13,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page-header.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText } from "../../ui/time.tsx";
 import { act } from "./team-act.ts";
 
@@ -20,6 +20,8 @@ type Asked =
   | { kind: "role"; member: Member; role: Role }
   | { kind: "remove"; member: Member }
   | { kind: "leave"; member: Member };
+
+const HEAD = [{ title: "Member" }, { title: "Role" }, { title: "Actions", isTitleHidden: true }];
 
 export function TeamMembers({ members }: { members: Member[] }) {
   const { workspace, demo } = useUser();
@@ -35,48 +37,47 @@ export function TeamMembers({ members }: { members: Member[] }) {
 
   return (
     <Section title="Members">
-      <ul aria-label="Members" className="border-t border-rule">
+      <Table caption="Members" head={HEAD}>
         {members.map((member) => {
           const mayChange = given.includes(member.role) && !(member.role === "owner" && onlyOwner);
           return (
-            <li
-              key={member.id}
-              className={clsx(
-                "grid gap-x-4 gap-y-3 border-b border-rule py-3 sm:items-center",
-                alone ? "sm:grid-cols-[minmax(0,1fr)_auto]" : "sm:grid-cols-[minmax(0,1fr)_9rem_6rem]",
-              )}
-            >
-              <Person member={member} />
-              {mayChange ? (
-                <Select
-                  aria-label={`Role of ${fullName(member)}`}
-                  value={member.role}
-                  onChange={(event) => change(member, event.target.value as Role)}
-                >
-                  {given.map((role) => (
-                    <option key={role} value={role}>
-                      {ROLES[role].name}
-                    </option>
-                  ))}
-                </Select>
-              ) : (
-                <span className="text-base text-ink-2 max-sm:pl-12">{ROLES[member.role].name}</span>
-              )}
-              {!alone && !demo && (member.you || mayChange) && !(member.role === "owner" && onlyOwner) && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  className="justify-self-start max-sm:ml-9 sm:justify-self-end"
-                  aria-label={member.you ? "Leave this workspace" : `Remove ${fullName(member)}`}
-                  onClick={() => setAsked({ kind: member.you ? "leave" : "remove", member })}
-                >
-                  {member.you ? "Leave" : "Remove"}
-                </Button>
-              )}
-            </li>
+            <Row key={member.id}>
+              <Cell className="w-full">
+                <Person member={member} />
+              </Cell>
+              <Cell className="min-w-28 align-middle!">
+                {mayChange ? (
+                  <Select
+                    aria-label={`Role of ${fullName(member)}`}
+                    value={member.role}
+                    onChange={(event) => change(member, event.target.value as Role)}
+                  >
+                    {given.map((role) => (
+                      <option key={role} value={role}>
+                        {ROLES[role].name}
+                      </option>
+                    ))}
+                  </Select>
+                ) : (
+                  <span className="text-ink-2">{ROLES[member.role].name}</span>
+                )}
+              </Cell>
+              <Cell className="text-right align-middle!">
+                {!alone && !demo && (member.you || mayChange) && !(member.role === "owner" && onlyOwner) && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={member.you ? "Leave this workspace" : `Remove ${fullName(member)}`}
+                    onClick={() => setAsked({ kind: member.you ? "leave" : "remove", member })}
+                  >
+                    {member.you ? "Leave" : "Remove"}
+                  </Button>
+                )}
+              </Cell>
+            </Row>
           );
         })}
-      </ul>
+      </Table>
       <ConfirmDialog
         open={!!asked}
         onOpenChange={(open) => !open && setAsked(null)}

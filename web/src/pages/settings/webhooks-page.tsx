@@ -1,6 +1,6 @@
 import { type EndpointDetails, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
@@ -12,6 +12,7 @@ import { dialogs, paths } from "../../paths.ts";
 import { endpointsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DISABLED_REASONS, EndpointBadge, successText } from "./endpoint-state.tsx";
 import { SettingsHead } from "./settings-parts.tsx";
 
@@ -44,11 +45,11 @@ export default function WebhooksPage() {
         {(all) =>
           all.length > 0 ? (
             <>
-              <ul aria-label="Endpoints" className="border-t border-rule">
+              <Table caption="Endpoints" head={HEAD}>
                 {all.map((endpoint) => (
                   <EndpointRow key={endpoint.id} endpoint={endpoint} />
                 ))}
-              </ul>
+              </Table>
               {isFull && (
                 <p className="mt-4 text-sm text-ink-2">
                   A workspace has at most {WEBHOOK_LIMITS.endpoints} endpoints. Delete one to add another.
@@ -69,28 +70,30 @@ export default function WebhooksPage() {
   );
 }
 
+const HEAD = [{ title: "Endpoint" }, { title: "Deliveries", className: "max-md:hidden" }, { title: "State" }];
+
 function EndpointRow({ endpoint }: { endpoint: EndpointDetails }) {
   const { url, description, types, projectIds, disabledBecause } = endpoint;
+  const navigate = useNavigate();
+  const deliveries = disabledBecause ? DISABLED_REASONS[disabledBecause] : successText(endpoint);
   const events = types.length === 0 ? "All events" : types.length === 1 ? types[0] : `${types.length} events`;
   const projects =
     projectIds.length === 1 ? "1 project" : projectIds.length && `${projectIds.length} projects`;
   return (
-    <li className="border-b border-rule">
-      <Link
-        to={paths.endpoint(endpoint.id)}
-        className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 hover:text-accent"
-      >
-        <span className="min-w-0 grow basis-64">
-          <span className="block font-mono text-sm break-all">{url}</span>
-          <span className="block text-sm break-words text-ink-2">
-            {[description, events, projects].filter(Boolean).join(" · ")}
-          </span>
-          <span className="block text-sm text-ink-2">
-            {disabledBecause ? DISABLED_REASONS[disabledBecause] : successText(endpoint)}
-          </span>
-        </span>
+    <Row onOpen={() => navigate(paths.endpoint(endpoint.id))}>
+      <Cell className="w-full">
+        <Link to={paths.endpoint(endpoint.id)} className="font-mono text-sm break-all hover:underline">
+          {url}
+        </Link>
+        <p className="text-sm break-words text-ink-2">
+          {[description, events, projects].filter(Boolean).join(" · ")}
+        </p>
+        <p className="text-sm text-ink-2 md:hidden">{deliveries}</p>
+      </Cell>
+      <Cell className="min-w-56 text-sm text-ink-2 max-md:hidden">{deliveries}</Cell>
+      <Cell>
         <EndpointBadge endpoint={endpoint} />
-      </Link>
-    </li>
+      </Cell>
+    </Row>
   );
 }
