@@ -49,7 +49,10 @@ export function Table({
 } & ComponentProps<"table">) {
   const extra = head.filter(({ choice }) => choice === "off").length;
   return (
-    <div className="@container scrolls-sideways relative -mx-3 px-3" {...(reachable && { tabIndex: 0 })}>
+    <div
+      className={clsx("scrolls-sideways relative -mx-3 px-3", density && "@container")}
+      {...(reachable && { tabIndex: 0 })}
+    >
       <table
         className={clsx(
           "w-full border-collapse text-left text-base",
@@ -113,7 +116,8 @@ export function Row({ className, onOpen, ...props }: ComponentProps<"tr"> & { on
     <tr
       className={clsx("border-b border-rule last:border-0", onOpen && "row-opens", className)}
       {...(onOpen && {
-        onClick: ({ target, currentTarget }) => {
+        onClick: ({ target, currentTarget, metaKey, ctrlKey }) => {
+          if (metaKey || ctrlKey) return;
           // React also reports clicks in a menu or dialog that the row opened.
           if (!(target instanceof Element) || !currentTarget.contains(target)) return;
           if (!target.closest("a, button, input") && !getSelection()?.toString()) onOpen();

@@ -60,9 +60,7 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
     title: "Project",
     choice: "on",
     className: `${wide} w-22 @3xl:w-44`,
-    cell: ({ row: { record }, tabIndex }) => (
-      <ProjectName id={record.projectId} tabIndex={tabIndex} linkClass="@max-3xl:sr-only" />
-    ),
+    cell: (item) => <ProjectCell {...item} nameClass="min-w-0 truncate @max-3xl:sr-only" />,
   },
   {
     title: "Type",
@@ -113,13 +111,13 @@ export const useAttributionDisplay = <T extends AttributionItem>(
   onSort: (value: string) => void,
 ) => useListDisplay("attributions", all, { orders: ORDERS, value: sort, onChange: onSort });
 
-function ProjectName(props: { id: string; tabIndex: number | undefined; linkClass: string }) {
-  const { id, tabIndex, linkClass } = props;
+/** A project's name and the start of its id, by which projects are told apart. */
+function ProjectCell({ row, tabIndex, nameClass }: AttributionItem & { nameClass: string }) {
+  const { projectId } = row.record;
   return (
-    <p className="flex min-w-0 items-baseline gap-2">
-      <ProjectLink id={id} tabIndex={tabIndex} className={linkClass} />
-      <span className="shrink-0 font-mono text-sm text-ink-2">{id.slice(0, 8)}</span>
-    </p>
+    <ProjectLink id={projectId} {...{ tabIndex, nameClass }} className="inline-flex max-w-full gap-2">
+      <span className="shrink-0 font-mono text-sm text-ink-2">{projectId.slice(0, 8)}</span>
+    </ProjectLink>
   );
 }
 
@@ -131,7 +129,8 @@ function LastDay({ row }: { row: AttributionRow }) {
   );
 }
 
-function WorkCell({ row, tabIndex, onFold, onOpen, isCurrent }: AttributionItem) {
+function WorkCell(item: AttributionItem) {
+  const { row, tabIndex, onOpen, isCurrent } = item;
   const { record, isRepeat } = row;
   const { title, creator, license, isUntitled } = shownCredit(record);
   return (
@@ -159,7 +158,7 @@ function WorkCell({ row, tabIndex, onFold, onOpen, isCurrent }: AttributionItem)
             {isUntitled ? title : <cite dir="auto">{title}</cite>}
           </Link>
           <bdi className="min-w-0 shrink-3 truncate text-ink-2 @max-lg:hidden @2xl:hidden">{creator}</bdi>
-          <Fold {...{ row, tabIndex, title }} onFold={() => onFold(record.id)} />
+          <Fold {...item} />
           <span className="ml-auto shrink-0 @3xl:hidden">
             <StateMarks of={representedBy(row)} />
           </span>
@@ -170,7 +169,7 @@ function WorkCell({ row, tabIndex, onFold, onOpen, isCurrent }: AttributionItem)
             {license && <span className="max-w-1/2 shrink-0 truncate">{license}</span>}
           </p>
           <div className="flex flex-wrap gap-x-3">
-            <ProjectName id={record.projectId} tabIndex={tabIndex} linkClass="sr-only" />
+            <ProjectCell {...item} nameClass="sr-only" />
             <LastDay row={row} />
           </div>
         </div>
@@ -180,24 +179,14 @@ function WorkCell({ row, tabIndex, onFold, onOpen, isCurrent }: AttributionItem)
 }
 
 /** Shows how many attributions a row stands for, and unfolds them. */
-function Fold({
-  row: { group, isOpen },
-  tabIndex,
-  title,
-  onFold,
-}: {
-  row: AttributionRow;
-  tabIndex: number | undefined;
-  title: string;
-  onFold: () => void;
-}) {
+function Fold({ row: { record, group, isOpen }, tabIndex, onFold }: AttributionItem) {
   if (group.length === 1) return null;
   return (
     <button
       type="button"
       aria-expanded={isOpen}
       tabIndex={tabIndex}
-      onClick={onFold}
+      onClick={() => onFold(record.id)}
       className={
         "tabular flex h-6 shrink-0 items-center gap-0.5 rounded-sm bg-wash pr-1 pl-1.5 text-xs text-ink-2 " +
         "hover:text-ink"
@@ -205,7 +194,7 @@ function Fold({
     >
       <span aria-hidden="true">×</span>
       {group.length}
-      <span className="sr-only"> attributions of {title}</span>
+      <span className="sr-only"> attributions of {shownCredit(record).title}</span>
       <ChevronRight aria-hidden="true" className={clsx("size-3.5", isOpen && "rotate-90")} />
     </button>
   );

@@ -9,16 +9,11 @@ import { Cell, Cells, type Column, Row, Table } from "../../ui/table.tsx";
 import { GrowingView } from "./growing-view.tsx";
 import type { ListDisplay } from "./list-display.tsx";
 
-/** The page that a row opens, or the details below it, with the name of the row they belong to. */
-type Opens<T> =
-  | { to: (item: T) => string; details?: never }
-  | { to?: never; details: { of: (item: T) => string; content: (item: T) => ReactNode } };
-
 export const DETAILS = { title: "Details", isTitleHidden: true, className: "w-9" };
 
 /**
  * A growing list as a table. `what` is its noun, such as "works", and its name. New items slide in on top
- * while the page is open.
+ * while the page is open. A row opens the page at `to`, or its `details` below it.
  */
 export function GrowingTable<T extends { id: string }>({
   query,
@@ -31,8 +26,10 @@ export function GrowingTable<T extends { id: string }>({
   query: PageQuery<T>;
   what: string;
   display: ListDisplay<T>;
+  to?: (item: T) => string;
+  details?: { of: (item: T) => string; content: (item: T) => ReactNode };
   empty: ReactNode;
-} & Opens<T>) {
+}) {
   const list = useGrowingList<T>(query);
   const navigate = useNavigate();
   const name = `${what[0]?.toUpperCase()}${what.slice(1)}`;
@@ -47,7 +44,7 @@ export function GrowingTable<T extends { id: string }>({
           ) : (
             <Row
               key={item.id}
-              onOpen={() => navigate(to(item))}
+              onOpen={() => to && navigate(to(item))}
               className={list.fresh.has(item.id) ? "animate-slide-in" : undefined}
             >
               <Cells columns={columns} item={item} />

@@ -19,8 +19,8 @@ const isCovered = () =>
   document.querySelector("[role=dialog]:not([data-peek]), [role=alertdialog], [role=menu]") !== null;
 
 /**
- * J and K anywhere and the arrow keys in the list move, X selects, O unfolds repeats, Escape closes the panel,
- * and ? shows the keys. Ignores fields, dialogs, and key combinations.
+ * J and K anywhere and the arrow keys in the list move, X selects, O unfolds repeats, Escape closes the
+ * panel, and ? shows the keys. Ignores fields, dialogs, and key combinations.
  */
 export function useListKeys(keys: ListKeys) {
   const latest = useRef(keys);

@@ -1,6 +1,6 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { clsx } from "clsx";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useState } from "react";
 import { type AttributionItem, COLUMNS } from "../../components/attributions/attribution-columns.tsx";
 import { shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { type AttributionRow, representedBy } from "../../components/attributions/repeats.ts";
@@ -101,14 +101,11 @@ export const ManagedRow = memo(function ManagedRow({
 function Selection({ row, tabIndex, selected, onSelect }: ManagedItem) {
   const { title } = shownCredit(row.record);
   const count = representedBy(row).length;
-  const box = useRef<HTMLInputElement>(null);
-  const isPart = selected > 0 && selected < count;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isPart;
-  }, [isPart]);
   return (
     <Checkbox
-      ref={box}
+      ref={(box) => {
+        if (box) box.indeterminate = selected > 0 && selected < count;
+      }}
       aria-label={count > 1 ? `Select ${count} attributions of ${title}` : `Select ${title}`}
       tabIndex={tabIndex}
       checked={selected === count}
