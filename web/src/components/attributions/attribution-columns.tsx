@@ -115,7 +115,11 @@ export const useAttributionDisplay = <T extends AttributionItem>(
 function ProjectCell({ row, tabIndex, nameClass }: AttributionItem & { nameClass: string }) {
   const { projectId } = row.record;
   return (
-    <ProjectLink id={projectId} {...{ tabIndex, nameClass }} className="inline-flex max-w-full gap-2">
+    <ProjectLink
+      id={projectId}
+      {...{ tabIndex, nameClass }}
+      className="inline-flex max-w-full items-baseline gap-2"
+    >
       <span className="shrink-0 font-mono text-sm text-ink-2">{projectId.slice(0, 8)}</span>
     </ProjectLink>
   );
@@ -150,7 +154,7 @@ function WorkCell(item: AttributionItem) {
             onClick={onOpen}
             className={clsx(
               "min-w-0 rounded-sm font-serif text-md underline-offset-4 @max-lg:line-clamp-2 @lg:truncate",
-              "hover:underline focus-visible:-outline-offset-2",
+              "hover:underline",
               (isUntitled || isRepeat) && "text-ink-2",
               record.withdrawnAt && "text-ink-2 line-through decoration-ink-3",
             )}

@@ -141,7 +141,7 @@ function EntryCell({ entry, note, children }: { entry: Entry; note: ReactNode; c
           to={pathOf(entry)}
           className={clsx(
             "rounded-sm font-serif text-md break-words underline-offset-4 hover:underline",
-            "line-clamp-2 focus-visible:-outline-offset-2 @lg:line-clamp-1 @lg:break-all",
+            "line-clamp-2 @lg:line-clamp-1 @lg:break-all",
           )}
         >
           {children}
