@@ -220,17 +220,14 @@ function handlersOf(all: Source[]): Map<string, Place> {
       if (node.type !== "CallExpression") return;
       const [first, second, ...rest] = argumentsOf(node);
       const handler = rest.at(-1);
-      const method = methodOf(node);
-      if (nameOf(node.callee as Node) === "route" && second && handler)
+      const registers = nameOf(node.callee as Node);
+      if (registers === "route" && second && handler)
         handlers.set((textOf(second) as string).replace(" ", " /api"), { source, node: handler });
-      else if (
-        first &&
-        method &&
-        ["post", "put", "patch", "delete"].includes(method) &&
-        (handler ?? second)
-      ) {
-        const address = textOf(first)?.replace(/:(\w+)/g, "{$1}");
-        handlers.set(`${method.toUpperCase()} /v1${address}`, { source, node: handler ?? (second as Node) });
+      else if (registers === "publicRoute" && first && second) {
+        const name = textOf(first)
+          ?.replace(" ", " /v1")
+          .replace(/:(\w+)/g, "{$1}") as string;
+        handlers.set(name, { source, node: second });
       }
     });
   }

@@ -7,10 +7,11 @@ import { describeAnswers, headersTaken } from "./openapi-headers.ts";
 import { openApiWebhooks } from "./openapi-webhooks.ts";
 import { tidyOpenApi } from "./tidy-openapi.ts";
 
+export type ProblemStatus = (typeof ERRORS)[keyof typeof ERRORS]["status"] | 410;
 type Problems = Record<number, z.ZodType>;
 
 /** Returns the refusals of a route for its documentation, all with the same body. */
-export function problems(...statuses: ((typeof ERRORS)[keyof typeof ERRORS]["status"] | 410)[]): Problems {
+export function problems(...statuses: ProblemStatus[]): Problems {
   return Object.fromEntries(statuses.map((status) => [status, problem]));
 }
 
@@ -41,6 +42,7 @@ const TAGS = {
   Usage: "Your workspace's usage against its plan",
   Webhooks: "Signed messages to your server, and the endpoints that receive them",
 };
+export type Tag = keyof typeof TAGS;
 
 const FILE_BODY = {
   consumes: ["application/octet-stream", "image/*", "audio/*", "video/*"],

@@ -7,7 +7,7 @@ import type { Deps } from "../../core/deps.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { countRecorded } from "../attributions/figures.ts";
 import { countCreators } from "../catalog/count-creators.ts";
 import { getProject } from "../projects/queries.ts";
@@ -16,23 +16,20 @@ import { recordEvents } from "./record-events.ts";
 import { countViews } from "./views.ts";
 
 export function publicAnalyticsRoutes(app: App, deps: Deps) {
-  app.post(
-    "/events",
-    {
-      config: { scope: "write", idempotent: true },
-      schema: {
-        operationId: "recordEvents",
-        summary: "Record up to 1,000 views and engagements in one call",
-        description:
-          "Byline counts by COUNTER R5.1: robots separately, a double-click within 30 seconds once, " +
-          "and a unique view once per session and content. Each event is counted or rejected on its " +
-          "own. With an `Idempotency-Key`, a call counts once, no matter how often you send it.",
-        tags: ["Analytics"],
-        body: publicEvents,
-        response: { 200: publicEventsResult, ...problems(400, 401, 403, 422, 429) },
-      },
-    },
-    async (request, reply) => {
+  const publicRoute = publicRoutesOf(app, deps, "Analytics");
+
+  publicRoute("POST /events", {
+    operation: "recordEvents",
+    summary: "Record up to 1,000 views and engagements in one call",
+    description:
+      "Byline counts by COUNTER R5.1: robots separately, a double-click within 30 seconds once, and a " +
+      "unique view once per session and content. Each event is counted or rejected on its own. With an " +
+      "`Idempotency-Key`, a call counts once, no matter how often you send it.",
+    scope: "write",
+    idempotent: true,
+    body: publicEvents,
+    answers: { 200: publicEventsResult },
+    handler: async (request, reply) => {
       const actor = tokenOf(request);
       // Counts views on connections that don't wait for the disk.
       const caller = tokenCaller({ ...deps, db: deps.eventsDb }, request);
@@ -42,25 +39,19 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
       deps.bus.announceSoon({ workspaceId: actor.workspaceId, topics: ["attributions"] });
       return answer;
     },
-  );
+  });
 
-  app.get(
-    "/analytics/projects/:project_id",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "getProjectAnalytics",
-        summary: "Get a project's analytics for a period that ends today (UTC days)",
-        description:
-          "The response's schema explains how each figure is counted. `definition_version` changes " +
-          "when a definition does.",
-        tags: ["Analytics"],
-        params: z.object({ project_id: projectIdParam }),
-        querystring: periodQuery,
-        response: { 200: publicProjectAnalytics, ...problems(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /analytics/projects/:project_id", {
+    operation: "getProjectAnalytics",
+    summary: "Get a project's analytics for a period that ends today (UTC days)",
+    description:
+      "The response's schema explains how each figure is counted. `definition_version` changes when a " +
+      "definition does.",
+    scope: "read",
+    params: z.object({ project_id: projectIdParam }),
+    query: periodQuery,
+    answers: { 200: publicProjectAnalytics },
+    handler: async (request) => {
       const { period } = request.query;
       const { db } = deps;
       const project = await getProject(db, tokenOf(request), request.params.project_id);
@@ -90,5 +81,5 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
         definition_version: DEFINITION_VERSION,
       };
     },
-  );
+  });
 }

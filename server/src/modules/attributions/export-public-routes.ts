@@ -14,7 +14,7 @@ import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import {
@@ -28,7 +28,6 @@ import {
 } from "./attribution-exports.ts";
 import { projectsWithin } from "./queries.ts";
 
-const tags = ["Imports and exports"];
 const params = z.object({ export_id: idParam.meta({ description: "The export's id" }) });
 
 const FILE_TYPES = {
@@ -39,23 +38,21 @@ const file = z.string().meta({ format: "binary" });
 
 /** Need only the read scope, since they change no recorded data. */
 export function publicExportRoutes(app: App, deps: Deps) {
-  app.post(
-    "/exports",
-    {
-      config: { scope: "read", idempotent: true },
-      schema: {
-        operationId: "createExport",
-        summary: "Export attributions to a file",
-        description:
-          "Returns 202, and writes the file in the background: the attributions that match the " +
-          "filters, newest first. Byline keeps a file for 7 days, and a workspace's latest 50. Counts " +
-          "as one call. Returns 429 while 5 of the workspace's exports are waiting.",
-        tags,
-        body: publicCreateExport,
-        response: { 202: publicExport, ...problems(400, 401, 403, 404, 409, 422, 429) },
-      },
-    },
-    async (request, reply) => {
+  const publicRoute = publicRoutesOf(app, deps, "Imports and exports");
+
+  publicRoute("POST /exports", {
+    operation: "createExport",
+    summary: "Export attributions to a file",
+    description:
+      "Returns 202, and writes the file in the background: the attributions that match the filters, newest " +
+      "first. Byline keeps a file for 7 days, and a workspace's latest 50. Counts as one call. Returns 429 " +
+      "while 5 of the workspace's exports are waiting.",
+    scope: "read",
+    idempotent: true,
+    body: publicCreateExport,
+    answers: { 202: publicExport },
+    refuses: [404, 409],
+    handler: async (request, reply) => {
       const caller = tokenCaller(deps, request);
       const { format, project_id: requested, ...filters } = request.body;
       const scope = projectScopeOf(caller.actor);
@@ -67,70 +64,57 @@ export function publicExportRoutes(app: App, deps: Deps) {
         shape(await queueAttributionExport(ctx, { projectId, format, filters })),
       );
     },
-  );
+  });
 
-  app.get(
-    "/exports",
-    {
-      config: { scope: "read", uncounted: true },
-      schema: {
-        operationId: "listExports",
-        summary: "List exports, newest first",
-        description: "Exports from the last 30 days. This call doesn't count toward your plan.",
-        tags,
-        querystring: publicExportQuery,
-        response: { 200: publicExportPage, ...problems(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /exports", {
+    operation: "listExports",
+    summary: "List exports, newest first",
+    description: "Exports from the last 30 days. This call doesn't count toward your plan.",
+    scope: "read",
+    uncounted: true,
+    query: publicExportQuery,
+    answers: { 200: publicExportPage },
+    refuses: [404],
+    handler: async (request) => {
       const { limit, cursor, project_id: projectId } = request.query;
       const page = { projectId, before: idCursor(cursor), limit: limit + 1 };
       const rows = await listAttributionExports(deps, tokenOf(request), page);
       const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
       return { exports: shown.map(shape), limit, next_cursor };
     },
-  );
+  });
 
-  app.get(
-    "/exports/:export_id",
-    {
-      config: { scope: "read", uncounted: true, conditional: true },
-      schema: {
-        operationId: "getExport",
-        summary: "Read one export with its progress",
-        description:
-          "`rows_written` of `rows_total` rows are written. This call doesn't count toward your plan.",
-        tags,
-        params,
-        response: { 200: publicExport, ...problems(401, 403, 404, 429) },
+  publicRoute("GET /exports/:export_id", {
+    operation: "getExport",
+    summary: "Read one export with its progress",
+    description: "`rows_written` of `rows_total` rows are written. This call doesn't count toward your plan.",
+    scope: "read",
+    uncounted: true,
+    conditional: true,
+    params,
+    answers: { 200: publicExport },
+    handler: async (request) =>
+      shape(await getAttributionExport(deps, tokenOf(request), request.params.export_id)),
+  });
+
+  publicRoute("GET /exports/:export_id/file", {
+    operation: "downloadExport",
+    summary: "Download an export's file",
+    description:
+      "Returns 409 until the export is done, and 410 once the file has expired. CSV is UTF-8 with a byte " +
+      "order mark. Text that a spreadsheet would run as a formula starts with an apostrophe, which imports " +
+      "remove. This call doesn't count toward your plan.",
+    scope: "read",
+    uncounted: true,
+    params,
+    answers: {
+      200: {
+        description: "The file",
+        content: { "text/csv": { schema: file }, "application/x-ndjson": { schema: file } },
       },
     },
-    async (request) => shape(await getAttributionExport(deps, tokenOf(request), request.params.export_id)),
-  );
-
-  app.get(
-    "/exports/:export_id/file",
-    {
-      config: { scope: "read", uncounted: true },
-      schema: {
-        operationId: "downloadExport",
-        summary: "Download an export's file",
-        description:
-          "Returns 409 until the export is done, and 410 once the file has expired. CSV is UTF-8 with " +
-          "a byte order mark. Text that a spreadsheet would run as a formula starts with an " +
-          "apostrophe, which imports remove. This call doesn't count toward your plan.",
-        tags,
-        params,
-        response: {
-          200: {
-            description: "The file",
-            content: { "text/csv": { schema: file }, "application/x-ndjson": { schema: file } },
-          },
-          ...problems(401, 403, 404, 409, 410, 429),
-        },
-      },
-    },
-    async (request, reply) => {
+    refuses: [409, 410],
+    handler: async (request, reply) => {
       const row = await getAttributionExport(deps, tokenOf(request), request.params.export_id);
       const pieces = openAttributionExport(deps, row);
       const name = exportName(row.format, row.createdAt.getTime());
@@ -140,9 +124,9 @@ export function publicExportRoutes(app: App, deps: Deps) {
           "content-disposition": `attachment; filename="${name}"`,
         })
         .type(FILE_TYPES[row.format])
-        .send(Readable.from(pieces) as never);
+        .send(Readable.from(pieces));
     },
-  );
+  });
 
   function shape(row: ExportRow): PublicExport {
     const { id, projectId, format, filters, rowsWritten, rowsTotal, bytes } = row;

@@ -19,7 +19,7 @@ import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { idCursor, pageOf, positionCursor } from "../../http/link.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import {
@@ -33,30 +33,27 @@ import {
 } from "./import-attributions.ts";
 import { withStoredRows } from "./import-chunks.ts";
 
-const tags = ["Imports and exports"];
 const params = z.object({ import_id: idParam.meta({ description: "The import's id" }) });
 
 export function publicImportRoutes(app: App, deps: Deps) {
-  app.post(
-    "/imports",
-    {
-      bodyLimit: IMPORT_BODY_LIMIT,
-      config: { scope: "write", idempotent: true },
-      schema: {
-        operationId: "createImport",
-        summary: "Import attributions from a file",
-        description:
-          "Returns 202 once the file is read, and records its rows in the background. A row that you " +
-          "send again is recorded only once. Rows with mistakes are skipped and listed as the " +
-          "import's errors; with `strict=true`, so are rows with warnings. Counts as one call. " +
-          "Returns 429 while 5 of the workspace's files are waiting.",
-        tags,
-        querystring: strictQuery,
-        body: publicCreateImport,
-        response: { 202: publicImport, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
-      },
-    },
-    async (request, reply) => {
+  const publicRoute = publicRoutesOf(app, deps, "Imports and exports");
+
+  publicRoute("POST /imports", {
+    operation: "createImport",
+    summary: "Import attributions from a file",
+    description:
+      "Returns 202 once the file is read, and records its rows in the background. A row that you send " +
+      "again is recorded only once. Rows with mistakes are skipped and listed as the import's errors; with " +
+      "`strict=true`, so are rows with warnings. Counts as one call. Returns 429 while 5 of the " +
+      "workspace's files are waiting.",
+    bodyLimit: IMPORT_BODY_LIMIT,
+    scope: "write",
+    idempotent: true,
+    query: strictQuery,
+    body: publicCreateImport,
+    answers: { 202: publicImport },
+    refuses: [402, 404, 409],
+    handler: async (request, reply) => {
       const caller = tokenCaller(deps, request);
       const { project_id: projectId, data: text, format, dry_run: dryRun } = request.body;
       const { columns, attribution_type: attributionType } = request.body;
@@ -75,61 +72,49 @@ export function publicImportRoutes(app: App, deps: Deps) {
       const result = await rehearse(deps, caller.actor, read);
       return answerOnce((ctx) => keepDryRun(ctx, result));
     },
-  );
+  });
 
-  app.get(
-    "/imports",
-    {
-      config: { scope: "read", uncounted: true },
-      schema: {
-        operationId: "listImports",
-        summary: "List imports, newest first",
-        description: "Includes imports made in the app.",
-        tags,
-        querystring: publicImportQuery,
-        response: { 200: publicImportPage, ...problems(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /imports", {
+    operation: "listImports",
+    summary: "List imports, newest first",
+    description: "Includes imports made in the app.",
+    scope: "read",
+    uncounted: true,
+    query: publicImportQuery,
+    answers: { 200: publicImportPage },
+    refuses: [404],
+    handler: async (request) => {
       const { limit, cursor, project_id: projectId, state } = request.query;
       const page = { before: idCursor(cursor), limit: limit + 1 };
       const rows = await listImports(deps, tokenOf(request), { projectId, state }, page);
       const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
       return { imports: shown.map(shapePublicImport), limit, next_cursor };
     },
-  );
+  });
 
-  app.get(
-    "/imports/:import_id",
-    {
-      config: { scope: "read", uncounted: true, conditional: true },
-      schema: {
-        operationId: "getImport",
-        summary: "Read one import with its progress",
-        description: "`rows_done` of `rows_total` rows are done. This call doesn't count toward your plan.",
-        tags,
-        params,
-        response: { 200: publicImport, ...problems(401, 403, 404, 429) },
-      },
-    },
-    async (request) => shapePublicImport(await getImport(deps, tokenOf(request), request.params.import_id)),
-  );
+  publicRoute("GET /imports/:import_id", {
+    operation: "getImport",
+    summary: "Read one import with its progress",
+    description: "`rows_done` of `rows_total` rows are done. This call doesn't count toward your plan.",
+    scope: "read",
+    uncounted: true,
+    conditional: true,
+    params,
+    answers: { 200: publicImport },
+    handler: async (request) =>
+      shapePublicImport(await getImport(deps, tokenOf(request), request.params.import_id)),
+  });
 
-  app.get(
-    "/imports/:import_id/errors",
-    {
-      config: { scope: "read", uncounted: true },
-      schema: {
-        operationId: "listImportErrors",
-        summary: "List the errors in an import's rows",
-        description: "The first 1,000, in file order.",
-        tags,
-        params,
-        querystring: publicImportErrorQuery,
-        response: { 200: publicImportErrorPage, ...problems(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /imports/:import_id/errors", {
+    operation: "listImportErrors",
+    summary: "List the errors in an import's rows",
+    description: "The first 1,000, in file order.",
+    scope: "read",
+    uncounted: true,
+    params,
+    query: publicImportErrorQuery,
+    answers: { 200: publicImportErrorPage },
+    handler: async (request) => {
       const { limit, cursor } = request.query;
       const { errors } = await getImport(deps, tokenOf(request), request.params.import_id);
       const after = positionCursor(cursor);
@@ -137,7 +122,7 @@ export function publicImportRoutes(app: App, deps: Deps) {
       const { shown, next_cursor } = pageOf(ofRows, limit, () => encodeCursor(String(after + limit)));
       return { errors: shown, limit, next_cursor };
     },
-  );
+  });
 }
 
 function shapePublicImport({ errors, ...shown }: StoredImport): PublicImport {

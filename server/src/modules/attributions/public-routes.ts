@@ -21,9 +21,9 @@ import type { WriteContext } from "../../core/write.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { requireMatch } from "../../http/conditional.ts";
-import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
+import { keyOf, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
@@ -37,7 +37,6 @@ import { recordBatch } from "./record-batch.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
 import { withdrawAttribution } from "./withdraw-attribution.ts";
 
-const tags = ["Attributions"];
 export const attributionParams = z.object({
   attribution_id: idParam.meta({ description: "The attribution's id" }),
 });
@@ -49,29 +48,24 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
 }
 
 function recordingRoutes(app: App, deps: Deps) {
-  app.post(
-    "/attributions",
-    {
-      config: { scope: "write", idempotent: true, countsItself: true },
-      schema: {
-        operationId: "recordAttribution",
-        summary: "Record who made a piece of content that you use",
-        description:
-          "Returns 201 once the attribution is on disk. An `external_id` records it only once, " +
-          "permanently: if you send it again, you get 200 and the first attribution. An " +
-          "`Idempotency-Key` records it once within 24 hours. `warnings` lists what its credit can't " +
-          "use; with `strict=true`, an attribution with warnings gets 400.",
-        tags,
-        querystring: strictQuery,
-        body: publicCreateAttribution,
-        response: {
-          200: recordedAttribution,
-          201: recordedAttribution,
-          ...problems(400, 401, 402, 403, 404, 409, 422, 429),
-        },
-      },
-    },
-    async (request, reply) => {
+  const publicRoute = publicRoutesOf(app, deps, "Attributions");
+
+  publicRoute("POST /attributions", {
+    operation: "recordAttribution",
+    summary: "Record who made a piece of content that you use",
+    description:
+      "Returns 201 once the attribution is on disk. An `external_id` records it only once, permanently: if " +
+      "you send it again, you get 200 and the first attribution. An `Idempotency-Key` records it once " +
+      "within 24 hours. `warnings` lists what its credit can't use; with `strict=true`, an attribution " +
+      "with warnings gets 400.",
+    scope: "write",
+    idempotent: true,
+    countsItself: true,
+    query: strictQuery,
+    body: publicCreateAttribution,
+    answers: { 200: recordedAttribution, 201: recordedAttribution },
+    refuses: [402, 404, 409],
+    handler: async (request, reply) => {
       const { answer, how } = await recordAttribution(tokenCaller(deps, request), {
         attribution: request.body,
         keyed: keyOf(request),
@@ -83,55 +77,45 @@ function recordingRoutes(app: App, deps: Deps) {
         .status(how === "existing" ? 200 : 201)
         .type("application/json; charset=utf-8")
         .serializer(asIs)
-        .send(answer as never);
+        .send(answer);
     },
-  );
+  });
 
-  app.post(
-    "/attributions/batch",
-    {
-      config: { scope: "write", idempotent: true },
-      schema: {
-        operationId: "recordAttributionBatch",
-        summary: "Record up to 1,000 attributions in one call",
-        description:
-          "Each item is accepted, a duplicate, or rejected on its own. Give items an `external_id` to " +
-          "record each only once, or an `idempotency_key` to record each once within 24 hours. With " +
-          "`strict=true`, items with warnings are rejected.",
-        tags,
-        querystring: strictQuery,
-        body: publicBatch,
-        response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 422, 429) },
-      },
-    },
-    (request, reply) =>
-      onceForEachKey(tokenCaller(deps, request), request, reply, 200, (ctx, callKey) =>
-        recordBatch(ctx, {
-          items: request.body.attributions,
-          callKey,
-          strict: request.query.strict === "true",
-        }),
-      ),
-  );
+  publicRoute("POST /attributions/batch", {
+    operation: "recordAttributionBatch",
+    summary: "Record up to 1,000 attributions in one call",
+    description:
+      "Each item is accepted, a duplicate, or rejected on its own. Give items an `external_id` to record " +
+      "each only once, or an `idempotency_key` to record each once within 24 hours. With `strict=true`, " +
+      "items with warnings are rejected.",
+    scope: "write",
+    query: strictQuery,
+    body: publicBatch,
+    answers: { 200: publicBatchResult },
+    refuses: [402],
+    write: (ctx, request, _reply, callKey) =>
+      recordBatch(ctx, {
+        items: request.body.attributions,
+        callKey,
+        strict: request.query.strict === "true",
+      }),
+  });
 }
 
 function readingRoutes(app: App, deps: Deps) {
-  app.get(
-    "/attributions",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "listAttributions",
-        summary: "List attributions, newest first",
-        description:
-          `\`page\` reaches the first ${formatNumber(MAX_OFFSET)} rows. To read further, set ` +
-          "`cursor` to the previous page's `next_cursor`; every page is as fast as the first.",
-        tags,
-        querystring: publicAttributionQuery,
-        response: { 200: publicAttributionPage, ...problems(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  const publicRoute = publicRoutesOf(app, deps, "Attributions");
+
+  publicRoute("GET /attributions", {
+    operation: "listAttributions",
+    summary: "List attributions, newest first",
+    description:
+      `\`page\` reaches the first ${formatNumber(MAX_OFFSET)} rows. To read further, set ` +
+      "`cursor` to the previous page's `next_cursor`; every page is as fast as the first.",
+    scope: "read",
+    query: publicAttributionQuery,
+    answers: { 200: publicAttributionPage },
+    refuses: [404],
+    handler: async (request) => {
       const { page, limit, cursor, project_id: projectId, ...query } = request.query;
       const offset = cursor ? 0 : (page - 1) * limit;
       if (offset > MAX_OFFSET)
@@ -157,23 +141,18 @@ function readingRoutes(app: App, deps: Deps) {
       const attributions = shown.map((row) => shapePublicAttribution(row, deps.config.url));
       return { attributions, total, page, limit, next_cursor };
     },
-  );
+  });
 
-  app.get(
-    "/attributions/:attribution_id",
-    {
-      config: { scope: "read", conditional: true },
-      schema: {
-        operationId: "getAttribution",
-        summary: "Read one attribution",
-        description: "Its current state, with corrections. You can read withdrawn attributions too.",
-        tags,
-        params: attributionParams,
-        response: { 200: publicAttribution, ...problems(401, 403, 404, 429) },
-      },
-    },
-    async (request) => shapePublicAttribution(await readAttribution(deps, request), deps.config.url),
-  );
+  publicRoute("GET /attributions/:attribution_id", {
+    operation: "getAttribution",
+    summary: "Read one attribution",
+    description: "Its current state, with corrections. You can read withdrawn attributions too.",
+    scope: "read",
+    conditional: true,
+    params: attributionParams,
+    answers: { 200: publicAttribution },
+    handler: async (request) => shapePublicAttribution(await readAttribution(deps, request), deps.config.url),
+  });
 }
 
 /** Returns the attribution for a public API call. Throws 404 if it isn't the caller's. */
@@ -187,56 +166,48 @@ export async function readAttribution(
 }
 
 function changingRoutes(app: App, deps: Deps) {
-  app.patch(
-    "/attributions/:attribution_id",
-    {
-      config: { scope: "write", idempotent: true, conditional: true },
-      schema: {
-        operationId: "updateAttribution",
-        summary: "Correct an attribution",
-        description:
-          "Only the members you send change. The history keeps the previous values, who changed them, " +
-          "and why. A change that you send twice is applied once. `warnings` lists what the credit " +
-          "can't use; with `strict=true`, a change with warnings gets 400.",
-        tags,
-        params: attributionParams,
-        querystring: strictQuery,
-        body: publicUpdateAttribution,
-        response: { 200: recordedAttribution, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
-      },
-    },
-    (request, reply) =>
-      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        await beginChange(ctx, request, reply);
-        const warnings = heedWarnings(warningsIn(request.body), request.query.strict === "true");
-        const input = { id: request.params.attribution_id, ...request.body };
-        return { ...shapePublicAttribution(await editAttribution(ctx, input), deps.config.url), warnings };
-      }),
-  );
+  const publicRoute = publicRoutesOf(app, deps, "Attributions");
 
-  app.delete(
-    "/attributions/:attribution_id",
-    {
-      config: { scope: "write", idempotent: true, conditional: true },
-      schema: {
-        operationId: "withdrawAttribution",
-        summary: "Withdraw an attribution",
-        description:
-          "A withdrawn attribution is removed from every count, stays in lists with `withdrawn_at`, " +
-          "and keeps its history. If you send the call twice, it is withdrawn once.",
-        tags,
-        params: attributionParams,
-        body: withdrawBody,
-        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 422, 429) },
-      },
+  publicRoute("PATCH /attributions/:attribution_id", {
+    operation: "updateAttribution",
+    summary: "Correct an attribution",
+    description:
+      "Only the members you send change. The history keeps the previous values, who changed them, and why. " +
+      "A change that you send twice is applied once. `warnings` lists what the credit can't use; with " +
+      "`strict=true`, a change with warnings gets 400.",
+    scope: "write",
+    conditional: true,
+    params: attributionParams,
+    query: strictQuery,
+    body: publicUpdateAttribution,
+    answers: { 200: recordedAttribution },
+    refuses: [402, 409],
+    write: async (ctx, request, reply) => {
+      await beginChange(ctx, request, reply);
+      const warnings = heedWarnings(warningsIn(request.body), request.query.strict === "true");
+      const input = { id: request.params.attribution_id, ...request.body };
+      return { ...shapePublicAttribution(await editAttribution(ctx, input), deps.config.url), warnings };
     },
-    (request, reply) =>
-      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        await beginChange(ctx, request, reply);
-        const input = { id: request.params.attribution_id, reason: request.body.reason };
-        return shapePublicAttribution(await withdrawAttribution(ctx, input), deps.config.url);
-      }),
-  );
+  });
+
+  publicRoute("DELETE /attributions/:attribution_id", {
+    operation: "withdrawAttribution",
+    summary: "Withdraw an attribution",
+    description:
+      "A withdrawn attribution is removed from every count, stays in lists with `withdrawn_at`, and keeps " +
+      "its history. If you send the call twice, it is withdrawn once.",
+    scope: "write",
+    conditional: true,
+    params: attributionParams,
+    body: withdrawBody,
+    answers: { 200: publicAttribution },
+    refuses: [402],
+    write: async (ctx, request, reply) => {
+      await beginChange(ctx, request, reply);
+      const input = { id: request.params.attribution_id, reason: request.body.reason };
+      return shapePublicAttribution(await withdrawAttribution(ctx, input), deps.config.url);
+    },
+  });
 }
 
 async function beginChange(

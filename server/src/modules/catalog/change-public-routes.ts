@@ -9,10 +9,9 @@ import {
 import { correctionWarnings, strictQuery } from "@byline/contract/credit/warnings.ts";
 import type { Deps } from "../../core/deps.ts";
 import { heedWarnings } from "../../core/errors.ts";
-import { tokenCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { requireMatch } from "../../http/conditional.ts";
-import { onceForEachKey } from "../../http/idempotency.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { charge, showCreator, showWork } from "./answer-change.ts";
 import { correctCreator, correctWork } from "./correct.ts";
 import { publicDuplicateRoutes } from "./duplicate-public-routes.ts";
@@ -20,123 +19,102 @@ import { CREATORS, WORKS } from "./kinds.ts";
 import { linkCreator, linkWork } from "./link.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
 import { publicMergeRoutes } from "./merge-public-routes.ts";
-import { creatorParams, refusals, tags, workParams } from "./public-routes.ts";
+import { creatorParams, workParams } from "./public-routes.ts";
 
 /** A workspace's changes to its creators and works, with a token for all of its projects. */
 export function publicCatalogChanges(app: App, deps: Deps) {
+  const publicRoute = publicRoutesOf(app, deps, "Creators and works");
   publicMergeRoutes(app, deps);
   publicDuplicateRoutes(app, deps);
 
-  app.patch(
-    "/creators/:creator_id",
-    {
-      config: { scope: "write", idempotent: true, conditional: true },
-      schema: {
-        operationId: "updateCreator",
-        summary: "Correct a creator",
-        description:
-          "Only the members you send change. Attributions keep their recorded values. `warnings` " +
-          "lists what credits can't use; with `strict=true`, a change with warnings gets 400.",
-        tags,
-        params: creatorParams,
-        querystring: strictQuery,
-        body: correctCreatorSchema,
-        response: { 200: correctedCreator, ...refusals },
-      },
+  publicRoute("PATCH /creators/:creator_id", {
+    operation: "updateCreator",
+    summary: "Correct a creator",
+    description:
+      "Only the members you send change. Attributions keep their recorded values. `warnings` lists what " +
+      "credits can't use; with `strict=true`, a change with warnings gets 400.",
+    scope: "write",
+    conditional: true,
+    params: creatorParams,
+    query: strictQuery,
+    body: correctCreatorSchema,
+    answers: { 200: correctedCreator },
+    refuses: [402, 409],
+    write: async (ctx, request, reply) => {
+      const id = request.params.creator_id;
+      await charge(ctx, CREATORS, id);
+      await requireMatch(request, reply, async () => {
+        await lockCatalogs(ctx.tx, [ctx.actor.workspaceId]);
+        return { ...(await showCreator(ctx, id)), warnings: [] };
+      });
+      const warnings = heedWarnings(correctionWarnings(request.body), request.query.strict === "true");
+      await correctCreator(ctx, { id, ...request.body });
+      return { ...(await showCreator(ctx, id)), warnings };
     },
-    (request, reply) =>
-      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        const id = request.params.creator_id;
-        await charge(ctx, CREATORS, id);
-        await requireMatch(request, reply, async () => {
-          await lockCatalogs(ctx.tx, [ctx.actor.workspaceId]);
-          return { ...(await showCreator(ctx, id)), warnings: [] };
-        });
-        const warnings = heedWarnings(correctionWarnings(request.body), request.query.strict === "true");
-        await correctCreator(ctx, { id, ...request.body });
-        return { ...(await showCreator(ctx, id)), warnings };
-      }),
-  );
+  });
 
-  app.post(
-    "/creators/:creator_id/link",
-    {
-      config: { scope: "write", idempotent: true },
-      schema: {
-        operationId: "linkCreator",
-        summary: "Link a creator to a global identifier",
-        description:
-          "If another creator in your workspace has the identifier, the two are merged, and the " +
-          "response is the merged creator.",
-        tags,
-        params: creatorParams,
-        body: linkIdentifier,
-        response: { 200: publicCreatorDetails, ...refusals },
-      },
+  publicRoute("POST /creators/:creator_id/link", {
+    operation: "linkCreator",
+    summary: "Link a creator to a global identifier",
+    description:
+      "If another creator in your workspace has the identifier, the two are merged, and the response is " +
+      "the merged creator.",
+    scope: "write",
+    params: creatorParams,
+    body: linkIdentifier,
+    answers: { 200: publicCreatorDetails },
+    refuses: [402, 409],
+    write: async (ctx, request) => {
+      const id = request.params.creator_id;
+      await charge(ctx, CREATORS, id);
+      await linkCreator(ctx, { id, ...request.body });
+      return showCreator(ctx, id);
     },
-    (request, reply) =>
-      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        const id = request.params.creator_id;
-        await charge(ctx, CREATORS, id);
-        await linkCreator(ctx, { id, ...request.body });
-        return showCreator(ctx, id);
-      }),
-  );
+  });
 
-  app.patch(
-    "/works/:work_id",
-    {
-      config: { scope: "write", idempotent: true, conditional: true },
-      schema: {
-        operationId: "updateWork",
-        summary: "Correct a work",
-        description:
-          "Only the members you send change. Credits use the correction; attributions keep their " +
-          "recorded values. `warnings` lists what credits can't use; with `strict=true`, a change " +
-          "with warnings gets 400.",
-        tags,
-        params: workParams,
-        querystring: strictQuery,
-        body: correctWorkSchema,
-        response: { 200: correctedWork, ...refusals },
-      },
+  publicRoute("PATCH /works/:work_id", {
+    operation: "updateWork",
+    summary: "Correct a work",
+    description:
+      "Only the members you send change. Credits use the correction; attributions keep their recorded " +
+      "values. `warnings` lists what credits can't use; with `strict=true`, a change with warnings gets " +
+      "400.",
+    scope: "write",
+    conditional: true,
+    params: workParams,
+    query: strictQuery,
+    body: correctWorkSchema,
+    answers: { 200: correctedWork },
+    refuses: [402, 409],
+    write: async (ctx, request, reply) => {
+      const id = request.params.work_id;
+      await charge(ctx, WORKS, id);
+      await requireMatch(request, reply, async () => {
+        await lockCatalogs(ctx.tx, [ctx.actor.workspaceId]);
+        return { ...(await showWork(ctx, id)), warnings: [] };
+      });
+      const warnings = heedWarnings(correctionWarnings(request.body), request.query.strict === "true");
+      await correctWork(ctx, { id, ...request.body });
+      return { ...(await showWork(ctx, id)), warnings };
     },
-    (request, reply) =>
-      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        const id = request.params.work_id;
-        await charge(ctx, WORKS, id);
-        await requireMatch(request, reply, async () => {
-          await lockCatalogs(ctx.tx, [ctx.actor.workspaceId]);
-          return { ...(await showWork(ctx, id)), warnings: [] };
-        });
-        const warnings = heedWarnings(correctionWarnings(request.body), request.query.strict === "true");
-        await correctWork(ctx, { id, ...request.body });
-        return { ...(await showWork(ctx, id)), warnings };
-      }),
-  );
+  });
 
-  app.post(
-    "/works/:work_id/link",
-    {
-      config: { scope: "write", idempotent: true },
-      schema: {
-        operationId: "linkWork",
-        summary: "Link a work to a global identifier",
-        description:
-          "If another work in your workspace has the identifier, the two are merged, and the response " +
-          "is the merged work.",
-        tags,
-        params: workParams,
-        body: linkIdentifier,
-        response: { 200: publicWorkDetails, ...refusals },
-      },
+  publicRoute("POST /works/:work_id/link", {
+    operation: "linkWork",
+    summary: "Link a work to a global identifier",
+    description:
+      "If another work in your workspace has the identifier, the two are merged, and the response is the " +
+      "merged work.",
+    scope: "write",
+    params: workParams,
+    body: linkIdentifier,
+    answers: { 200: publicWorkDetails },
+    refuses: [402, 409],
+    write: async (ctx, request) => {
+      const id = request.params.work_id;
+      await charge(ctx, WORKS, id);
+      await linkWork(ctx, { id, ...request.body });
+      return showWork(ctx, id);
     },
-    (request, reply) =>
-      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        const id = request.params.work_id;
-        await charge(ctx, WORKS, id);
-        await linkWork(ctx, { id, ...request.body });
-        return showWork(ctx, id);
-      }),
-  );
+  });
 }

@@ -10,7 +10,7 @@ import type { Deps } from "../../core/deps.ts";
 import { tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { positionCursor } from "../../http/link.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { describeCreators, describeWorks } from "./describe.ts";
@@ -18,7 +18,6 @@ import { byKeeping } from "./duplicate-routes.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
 import { canReadCatalog } from "./policy.ts";
-import { tags } from "./public-routes.ts";
 import { catalogWithin, type EntryOf } from "./queries.ts";
 
 const WHICH =
@@ -28,49 +27,39 @@ const WHICH =
 
 /** Possible duplicates among creators and works, with a token for all projects of a workspace. */
 export function publicDuplicateRoutes(app: App, deps: Deps) {
-  app.get(
-    "/duplicates/creators",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "listDuplicateCreators",
-        summary: "List possible duplicates among creators",
-        description: WHICH,
-        tags,
-        querystring: publicDuplicateQuery,
-        response: { 200: publicDuplicateCreators, ...problems(400, 401, 403, 429) },
-      },
-    },
-    async (request) => {
+  const publicRoute = publicRoutesOf(app, deps, "Creators and works");
+
+  publicRoute("GET /duplicates/creators", {
+    operation: "listDuplicateCreators",
+    summary: "List possible duplicates among creators",
+    description: WHICH,
+    scope: "read",
+    query: publicDuplicateQuery,
+    answers: { 200: publicDuplicateCreators },
+    handler: async (request) => {
       const page = await pageOf(deps, CREATORS, tokenOf(request), request.query, describeCreators);
       return {
         ...page,
         duplicates: page.duplicates.map(({ reasons, entries }) => ({ reasons, creators: entries })),
       };
     },
-  );
+  });
 
-  app.get(
-    "/duplicates/works",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "listDuplicateWorks",
-        summary: "List possible duplicates among works",
-        description: WHICH,
-        tags,
-        querystring: publicDuplicateQuery,
-        response: { 200: publicDuplicateWorks, ...problems(400, 401, 403, 429) },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /duplicates/works", {
+    operation: "listDuplicateWorks",
+    summary: "List possible duplicates among works",
+    description: WHICH,
+    scope: "read",
+    query: publicDuplicateQuery,
+    answers: { 200: publicDuplicateWorks },
+    handler: async (request) => {
       const page = await pageOf(deps, WORKS, tokenOf(request), request.query, describeWorks);
       return {
         ...page,
         duplicates: page.duplicates.map(({ reasons, entries }) => ({ reasons, works: entries })),
       };
     },
-  );
+  });
 }
 
 type Described = PublicCreator | PublicWork;

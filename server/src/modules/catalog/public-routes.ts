@@ -14,17 +14,13 @@ import type { Deps } from "../../core/deps.ts";
 import { tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { pageOf } from "../../http/link.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { describeCreator, describeCreators, describeWork, describeWorks } from "./describe.ts";
 import { CREATORS, WORKS } from "./kinds.ts";
 import { canReadCatalog } from "./policy.ts";
 import { positionOf, readPosition } from "./position.ts";
 import { catalogWithin, countEntries, getOwnEntry, listEntries } from "./queries.ts";
-
-export const tags = ["Creators and works"];
-/** Responses of calls that change data. */
-export const refusals = problems(400, 401, 402, 403, 404, 409, 422, 429);
 
 export const creatorParams = z.object({ creator_id: idParam.meta({ description: "The creator's id" }) });
 export const workParams = z.object({ work_id: idParam.meta({ description: "The work's id" }) });
@@ -37,23 +33,20 @@ function readerOf(request: FastifyRequest): TokenActor {
 }
 
 export function publicCatalogRoutes(app: App, deps: Deps) {
-  app.get(
-    "/creators",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "listCreators",
-        summary: "List the creators that your attributions credit",
-        description:
-          "Lists each creator once, whichever ids it was recorded with: an ORCID iD and its address " +
-          "are the same creator, and so are creators that your workspace merged. New creators appear " +
-          "a few seconds after they are recorded. Figures are always exact.",
-        tags,
-        querystring: publicCreatorQuery,
-        response: { 200: publicCreatorPage, ...problems(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  const publicRoute = publicRoutesOf(app, deps, "Creators and works");
+
+  publicRoute("GET /creators", {
+    operation: "listCreators",
+    summary: "List the creators that your attributions credit",
+    description:
+      "Lists each creator once, whichever ids it was recorded with: an ORCID iD and its address are the " +
+      "same creator, and so are creators that your workspace merged. New creators appear a few seconds " +
+      "after they are recorded. Figures are always exact.",
+    scope: "read",
+    query: publicCreatorQuery,
+    answers: { 200: publicCreatorPage },
+    refuses: [404],
+    handler: async (request) => {
       const { project_id: projectId, limit, cursor, ...filter } = request.query;
       const scope = await catalogWithin(deps.db, projectScopeOf(readerOf(request)), projectId);
       if (projectId) request.readProjectId = projectId;
@@ -65,44 +58,34 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
       const { shown, next_cursor } = pageOf(rows, limit, (last) => positionOf(filter.sort, last));
       return { creators: await describeCreators(deps, scope, shown), total, limit, next_cursor };
     },
-  );
+  });
 
-  app.get(
-    "/creators/:creator_id",
-    {
-      config: { scope: "read", conditional: true },
-      schema: {
-        operationId: "getCreator",
-        summary: "Read one creator",
-        description: "If the creator was merged into another, returns that one.",
-        tags,
-        params: creatorParams,
-        response: { 200: publicCreatorDetails, ...problems(401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /creators/:creator_id", {
+    operation: "getCreator",
+    summary: "Read one creator",
+    description: "If the creator was merged into another, returns that one.",
+    scope: "read",
+    conditional: true,
+    params: creatorParams,
+    answers: { 200: publicCreatorDetails },
+    handler: async (request) => {
       const { creator_id: id } = request.params;
       const { scope, root } = await getOwnEntry(deps.db, CREATORS, readerOf(request), id);
       return describeCreator(deps, scope, root);
     },
-  );
+  });
 
-  app.get(
-    "/works",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "listWorks",
-        summary: "List the works that your attributions credit",
-        description:
-          "Lists each work once, whichever content ids it was recorded with, with the creators, " +
-          "license, source, and picture that its attributions provide.",
-        tags,
-        querystring: publicWorkQuery,
-        response: { 200: publicWorkPage, ...problems(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /works", {
+    operation: "listWorks",
+    summary: "List the works that your attributions credit",
+    description:
+      "Lists each work once, whichever content ids it was recorded with, with the creators, license, " +
+      "source, and picture that its attributions provide.",
+    scope: "read",
+    query: publicWorkQuery,
+    answers: { 200: publicWorkPage },
+    refuses: [404],
+    handler: async (request) => {
       const { project_id: projectId, creator_id: creatorId, limit, cursor, ...rest } = request.query;
       const filter = { ...rest, creatorId };
       const scope = await catalogWithin(deps.db, projectScopeOf(readerOf(request)), projectId);
@@ -115,24 +98,19 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
       const { shown, next_cursor } = pageOf(rows, limit, (last) => positionOf(filter.sort, last));
       return { works: await describeWorks(deps, scope, shown), total, limit, next_cursor };
     },
-  );
+  });
 
-  app.get(
-    "/works/:work_id",
-    {
-      config: { scope: "read", conditional: true },
-      schema: {
-        operationId: "getWork",
-        summary: "Read one work",
-        description: "If the work was merged into another, returns that one.",
-        tags,
-        params: workParams,
-        response: { 200: publicWorkDetails, ...problems(401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /works/:work_id", {
+    operation: "getWork",
+    summary: "Read one work",
+    description: "If the work was merged into another, returns that one.",
+    scope: "read",
+    conditional: true,
+    params: workParams,
+    answers: { 200: publicWorkDetails },
+    handler: async (request) => {
       const { scope, root } = await getOwnEntry(deps.db, WORKS, readerOf(request), request.params.work_id);
       return describeWork(deps, scope, root);
     },
-  );
+  });
 }

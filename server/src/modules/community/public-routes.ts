@@ -5,31 +5,25 @@ import { publicCommunityProjectPage } from "@byline/contract/projects.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { countShownProjects } from "../projects/shown.ts";
 import { countActivities, listActivities } from "./queries.ts";
 import { listShownProjects, shownCursor } from "./shown-projects.ts";
 
-const tags = ["Community"];
-const refusals = problems(400, 401, 403, 429);
-
-export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
-  app.get(
-    "/community/projects",
-    {
-      config: { scope: "read", readsOthers: true },
-      schema: {
-        operationId: "listCommunityProjects",
-        summary: "List public projects, newest first",
-        description: "Each project includes its author and its number of attributions.",
-        tags,
-        querystring: pageQuery,
-        response: { 200: publicCommunityProjectPage, ...refusals },
-      },
-    },
-    async (request) => {
+export function publicCommunityRoutes(app: App, deps: Deps) {
+  const publicRoute = publicRoutesOf(app, deps, "Community");
+  const { db, pool } = deps;
+  publicRoute("GET /community/projects", {
+    operation: "listCommunityProjects",
+    summary: "List public projects, newest first",
+    description: "Each project includes its author and its number of attributions.",
+    scope: "read",
+    readsOthers: true,
+    query: pageQuery,
+    answers: { 200: publicCommunityProjectPage },
+    handler: async (request) => {
       const { page, limit, cursor } = request.query;
       const offset = cursor ? 0 : (page - 1) * limit;
       const [rows, total] = await Promise.all([
@@ -49,24 +43,19 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       }));
       return { projects, total, page, limit, next_cursor };
     },
-  );
+  });
 
-  app.get(
-    "/community/activities",
-    {
-      config: { scope: "read", readsOthers: true },
-      schema: {
-        operationId: "listCommunityActivities",
-        summary: "List activity in public projects, newest first",
-        description:
-          "One activity for each project that was created, moved, archived, or restored, and for each " +
-          "milestone reached.",
-        tags,
-        querystring: pageQuery,
-        response: { 200: publicActivityPage, ...refusals },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /community/activities", {
+    operation: "listCommunityActivities",
+    summary: "List activity in public projects, newest first",
+    description:
+      "One activity for each project that was created, moved, archived, or restored, and for each " +
+      "milestone reached.",
+    scope: "read",
+    readsOthers: true,
+    query: pageQuery,
+    answers: { 200: publicActivityPage },
+    handler: async (request) => {
       const { page, limit, cursor } = request.query;
       const offset = cursor ? 0 : (page - 1) * limit;
       const [rows, total] = await Promise.all([
@@ -83,7 +72,7 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       }));
       return { activities, total, page, limit, next_cursor };
     },
-  );
+  });
 }
 
 /** `username` is empty for a private profile. */

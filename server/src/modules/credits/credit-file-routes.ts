@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { route } from "../../http/route.ts";
 import { attributionParams, readAttribution } from "../attributions/public-routes.ts";
 import { getAttribution } from "../attributions/queries.ts";
@@ -33,38 +33,33 @@ const picture = { schema: z.string().meta({ format: "binary" }) };
 
 /** Needs only the read scope, since it changes no recorded data. */
 export function publicCreditFileRoutes(app: App, deps: Deps) {
-  withFileBodies(app, (scope) =>
-    scope.post(
-      "/attributions/:attribution_id/file",
-      {
-        bodyLimit,
-        config: { scope: "read", takesFile: true },
-        schema: {
-          operationId: "writeCreditFile",
-          summary: "Write an attribution's credit into a picture",
-          description:
-            "Returns your JPEG, PNG, or WebP with the title, creators, credit line, copyright notice, " +
-            "license, licensor's address, and digital source type in its XMP, a JPEG's IPTC, and any " +
-            "EXIF it has. The pixels don't change. Existing values are kept unless `overwrite` is " +
-            "true; the headers `Byline-Written` and `Byline-Kept` list the parts. Up to 10 MiB. " +
-            "Byline doesn't keep the file.",
-          tags: ["Attributions"],
-          params: attributionParams,
-          querystring: creditFileQuery,
-          response: {
-            200: {
-              description: "The picture",
-              content: { "image/jpeg": picture, "image/png": picture, "image/webp": picture },
-            },
-            ...problems(400, 401, 403, 404, 409, 413, 415, 429),
-          },
+  withFileBodies(app, (scope) => {
+    const publicRoute = publicRoutesOf(scope, deps, "Attributions");
+    publicRoute("POST /attributions/:attribution_id/file", {
+      operation: "writeCreditFile",
+      summary: "Write an attribution's credit into a picture",
+      description:
+        "Returns your JPEG, PNG, or WebP with the title, creators, credit line, copyright notice, license, " +
+        "licensor's address, and digital source type in its XMP, a JPEG's IPTC, and any EXIF it has. The " +
+        "pixels don't change. Existing values are kept unless `overwrite` is true; the headers " +
+        "`Byline-Written` and `Byline-Kept` list the parts. Up to 10 MiB. Byline doesn't keep the file.",
+      bodyLimit,
+      scope: "read",
+      takesFile: true,
+      params: attributionParams,
+      query: creditFileQuery,
+      answers: {
+        200: {
+          description: "The picture",
+          content: { "image/jpeg": picture, "image/png": picture, "image/webp": picture },
         },
       },
-      async (request, reply) => {
+      refuses: [409],
+      handler: async (request, reply) => {
         const found = await readAttribution(deps, request);
         const overwrite = request.query.overwrite === "true";
-        return sendCreditFile(reply, await writeCreditFile(deps, found, fileOf(request), overwrite)) as never;
+        return sendCreditFile(reply, await writeCreditFile(deps, found, fileOf(request), overwrite));
       },
-    ),
-  );
+    });
+  });
 }

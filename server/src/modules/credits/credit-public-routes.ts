@@ -12,7 +12,7 @@ import type { Deps } from "../../core/deps.ts";
 import { tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { filterOf } from "../attributions/public-filter.ts";
@@ -21,50 +21,37 @@ import { findAttributions, listAttributions, projectsWithin } from "../attributi
 import { projectScopeOf } from "../projects/queries.ts";
 import { creditOf, creditsOf, writeCreditsOf } from "./credit-of.ts";
 
-const tags = ["Attributions"];
-
 /** Credits ready for display, in any format. */
 export function publicCreditLineRoutes(app: App, deps: Deps) {
-  app.get(
-    "/attributions/credits",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "getAttributionCredits",
-        summary: "Get the credit lines of up to 100 attributions, ready to display",
-        description: "Counts as one call. Withdrawn attributions and ids from other workspaces are left out.",
-        tags,
-        querystring: creditsQuery,
-        response: { 200: publicCredits, ...problems(400, 401, 403, 429) },
-      },
-    },
-    async (request) => {
+  const publicRoute = publicRoutesOf(app, deps, "Attributions");
+
+  publicRoute("GET /attributions/credits", {
+    operation: "getAttributionCredits",
+    summary: "Get the credit lines of up to 100 attributions, ready to display",
+    description: "Counts as one call. Withdrawn attributions and ids from other workspaces are left out.",
+    scope: "read",
+    query: creditsQuery,
+    answers: { 200: publicCredits },
+    handler: async (request) => {
       const { ids, format, lang } = request.query;
       const found = await findAttributions(deps.db, tokenOf(request), ids);
       const projects = new Set(found.map(({ projectId }) => projectId));
       if (projects.size === 1) request.readProjectId = found[0]?.projectId ?? null;
       return creditsOf(deps, found, { ids, format, lang });
     },
-  );
+  });
 
-  app.get(
-    "/projects/:project_id/credits",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "getProjectCredits",
-        summary: "Get a project's credits in one format",
-        description:
-          "For a credits page, a bibliography, or a NOTICE file. Returns all of the project's " +
-          "credits, or only those that match the filters or `ids`. `document` contains this page's " +
-          "credits as one file.",
-        tags,
-        params: z.object({ project_id: projectIdParam }),
-        querystring: projectCreditsQuery,
-        response: { 200: projectCredits, ...problems(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /projects/:project_id/credits", {
+    operation: "getProjectCredits",
+    summary: "Get a project's credits in one format",
+    description:
+      "For a credits page, a bibliography, or a NOTICE file. Returns all of the project's credits, or only " +
+      "those that match the filters or `ids`. `document` contains this page's credits as one file.",
+    scope: "read",
+    params: z.object({ project_id: projectIdParam }),
+    query: projectCreditsQuery,
+    answers: { 200: projectCredits },
+    handler: async (request) => {
       const { format, lang, limit, cursor, ids, ...query } = request.query;
       const { project_id: projectId } = request.params;
       const projects = await projectsWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
@@ -78,25 +65,21 @@ export function publicCreditLineRoutes(app: App, deps: Deps) {
       const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
       return { ...(await writeCreditsOf(deps, shown, { format, lang })), limit, next_cursor };
     },
-  );
+  });
 
-  app.get(
-    "/attributions/:attribution_id/credit",
-    {
-      config: { scope: "read", conditional: true },
-      schema: {
-        operationId: "getAttributionCredit",
-        summary: "Get an attribution's credit line, ready to display",
-        description:
-          "Title, creator, source, and license from its metadata, as plain text, HTML, Markdown, or " +
-          "schema.org JSON-LD, for reference managers, or for open-source notices. Returns 409 if the " +
-          "attribution was withdrawn.",
-        tags,
-        params: attributionParams,
-        querystring: creditQuery,
-        response: { 200: publicCredit, ...problems(400, 401, 403, 404, 409, 429) },
-      },
-    },
-    async (request) => creditOf(deps, await readAttribution(deps, request), request.query),
-  );
+  publicRoute("GET /attributions/:attribution_id/credit", {
+    operation: "getAttributionCredit",
+    summary: "Get an attribution's credit line, ready to display",
+    description:
+      "Title, creator, source, and license from its metadata, as plain text, HTML, Markdown, or schema.org " +
+      "JSON-LD, for reference managers, or for open-source notices. Returns 409 if the attribution was " +
+      "withdrawn.",
+    scope: "read",
+    conditional: true,
+    params: attributionParams,
+    query: creditQuery,
+    answers: { 200: publicCredit },
+    refuses: [409],
+    handler: async (request) => creditOf(deps, await readAttribution(deps, request), request.query),
+  });
 }

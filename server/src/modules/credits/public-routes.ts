@@ -17,7 +17,7 @@ import type { Deps } from "../../core/deps.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
 import { sendCached } from "../../http/open-answers.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
@@ -32,30 +32,24 @@ import {
   shapePublicCredit,
 } from "./shape-credit.ts";
 
-const tags = ["Public credits"];
 const MERGED = "Merged entries return the one they were merged into.";
 const workParams = z.object({ work_id: publicIdParam("work") });
 const creatorParams = z.object({ creator_id: publicIdParam("creator") });
-const refusals = problems(400, 404, 429);
 
 /** Adds the routes under /v1/public, which need no token. */
 export function publicCreditRoutes(app: App, deps: Deps) {
+  const publicRoute = publicRoutesOf(app, deps, "Public credits");
   const { url } = deps.config;
 
-  app.get(
-    "/credits/:credit_id",
-    {
-      schema: {
-        operationId: "getPublicCredit",
-        summary: "Read a public credit",
-        description: "No token required. Returns 410 if the credit was withdrawn.",
-        tags,
-        params: z.object({ credit_id: shortIdParam }),
-        querystring: publicLineQuery,
-        response: { 200: publicCreditDetails, ...refusals, ...problems(410) },
-      },
-    },
-    async (request, reply) => {
+  publicRoute("GET /credits/:credit_id", {
+    operation: "getPublicCredit",
+    summary: "Read a public credit",
+    description: "No token required. Returns 410 if the credit was withdrawn.",
+    params: z.object({ credit_id: shortIdParam }),
+    query: publicLineQuery,
+    answers: { 200: publicCreditDetails },
+    refuses: [410],
+    handler: async (request, reply) => {
       const attribution = await getCredit(deps, request.params.credit_id);
       const [claims, disputed_as] = await Promise.all([
         linkCredit(deps, attribution).then((links) => listClaimedBy(deps, links)),
@@ -68,22 +62,16 @@ export function publicCreditRoutes(app: App, deps: Deps) {
         disputed_as,
       });
     },
-  );
+  });
 
-  app.get(
-    "/projects/:project_id/credits",
-    {
-      schema: {
-        operationId: "listPublicCredits",
-        summary: "List a project's public credits, newest first",
-        description: "No token required. Withdrawn credits are left out.",
-        tags,
-        params: z.object({ project_id: idParam.meta({ description: "A public project's id" }) }),
-        querystring: publicCreditsQuery,
-        response: { 200: publicCreditPage, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  publicRoute("GET /projects/:project_id/credits", {
+    operation: "listPublicCredits",
+    summary: "List a project's public credits, newest first",
+    description: "No token required. Withdrawn credits are left out.",
+    params: z.object({ project_id: idParam.meta({ description: "A public project's id" }) }),
+    query: publicCreditsQuery,
+    answers: { 200: publicCreditPage },
+    handler: async (request, reply) => {
       const { limit, cursor, lang } = request.query;
       const slice = { limit: limit + 1, before: idCursor(cursor) };
       const { project, credits } = await readCredits(deps, request.params.project_id, slice);
@@ -92,86 +80,63 @@ export function publicCreditRoutes(app: App, deps: Deps) {
         ...shapePage(credits, limit, { url, lang }),
       });
     },
-  );
+  });
 
-  app.get(
-    "/works/:work_id",
-    {
-      schema: {
-        operationId: "getPublicWork",
-        summary: "Read a work from public credits",
-        description: `No token required. ${MERGED}`,
-        tags,
-        params: workParams,
-        querystring: publicLineQuery,
-        response: { 200: creditedWork, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  publicRoute("GET /works/:work_id", {
+    operation: "getPublicWork",
+    summary: "Read a work from public credits",
+    description: `No token required. ${MERGED}`,
+    params: workParams,
+    query: publicLineQuery,
+    answers: { 200: creditedWork },
+    handler: async (request, reply) => {
       const work = await getWork(deps, request.params.work_id, { limit: 0 });
       return sendJson(request, reply, shapeCreditedWork(work, url, request.query.lang));
     },
-  );
+  });
 
-  app.get(
-    "/works/:work_id/credits",
-    {
-      schema: {
-        operationId: "listPublicWorkCredits",
-        summary: "List a work's public credits across all projects, newest first",
-        description: `No token required. ${MERGED}`,
-        tags,
-        params: workParams,
-        querystring: publicCreditsQuery,
-        response: { 200: creditPageOf, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  publicRoute("GET /works/:work_id/credits", {
+    operation: "listPublicWorkCredits",
+    summary: "List a work's public credits across all projects, newest first",
+    description: `No token required. ${MERGED}`,
+    params: workParams,
+    query: publicCreditsQuery,
+    answers: { 200: creditPageOf },
+    handler: async (request, reply) => {
       const { limit, cursor, lang } = request.query;
       const slice = { limit: limit + 1, before: idCursor(cursor) };
       const credits = await listPublicCredits(deps, WORKS, request.params.work_id, slice);
       return sendJson(request, reply, shapePage(credits, limit, { url, lang }));
     },
-  );
+  });
 
-  app.get(
-    "/creators/:creator_id",
-    {
-      schema: {
-        operationId: "getPublicCreator",
-        summary: "Read a creator from public credits",
-        description: `No token required. ${MERGED}`,
-        tags,
-        params: creatorParams,
-        response: { 200: creditedCreator, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  publicRoute("GET /creators/:creator_id", {
+    operation: "getPublicCreator",
+    summary: "Read a creator from public credits",
+    description: `No token required. ${MERGED}`,
+    params: creatorParams,
+    answers: { 200: creditedCreator },
+    refuses: [400],
+    handler: async (request, reply) => {
       const creator = await getCreator(deps, request.params.creator_id, { limit: 0 });
       return sendJson(request, reply, shapeCreditedCreator(creator, url));
     },
-  );
+  });
 
-  app.get(
-    "/creators/:creator_id/credits",
-    {
-      schema: {
-        operationId: "listPublicCreatorCredits",
-        summary: "List a creator's public credits across all projects, newest first",
-        description: `No token required. ${MERGED}`,
-        tags,
-        params: creatorParams,
-        querystring: publicCreditsQuery,
-        response: { 200: creditPageOf, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  publicRoute("GET /creators/:creator_id/credits", {
+    operation: "listPublicCreatorCredits",
+    summary: "List a creator's public credits across all projects, newest first",
+    description: `No token required. ${MERGED}`,
+    params: creatorParams,
+    query: publicCreditsQuery,
+    answers: { 200: creditPageOf },
+    handler: async (request, reply) => {
       const { limit, cursor, lang } = request.query;
       const slice = { limit: limit + 1, before: idCursor(cursor) };
       const credits = await listPublicCredits(deps, CREATORS, request.params.creator_id, slice);
       return sendJson(request, reply, shapePage(credits, limit, { url, lang }));
     },
-  );
+  });
 }
 
 type Shown = { url: string; lang: CreditLanguage | undefined };
@@ -185,4 +150,4 @@ const sendJson = (request: FastifyRequest, reply: FastifyReply, body: object) =>
   sendCached(request, reply, {
     type: "application/json; charset=utf-8",
     source: JSON.stringify(body),
-  }) as never;
+  });

@@ -9,35 +9,29 @@ import {
 } from "@byline/contract/projects.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
-import { tokenCaller, tokenOf } from "../../http/actor.ts";
+import { tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { requireMatch } from "../../http/conditional.ts";
-import { onceForEachKey } from "../../http/idempotency.ts";
 import { pageOf, timeCursor, timeCursorOf } from "../../http/link.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { archiveProject, lockProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
 import { countProjects, getProject, listProjects, type ProjectRow, projectScopeOf } from "./queries.ts";
 
-const tags = ["Projects"];
 const params = z.object({ project_id: projectIdParam });
 
 export function publicProjectRoutes(app: App, deps: Deps) {
-  app.get(
-    "/projects",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "listProjects",
-        summary: "List your projects, newest first",
-        description:
-          "The projects that your token can access. With `archived=true`, lists archived projects instead.",
-        tags,
-        querystring: publicProjectQuery,
-        response: { 200: publicProjectPage, ...problems(400, 401, 403, 429) },
-      },
-    },
-    async (request) => {
+  const publicRoute = publicRoutesOf(app, deps, "Projects");
+
+  publicRoute("GET /projects", {
+    operation: "listProjects",
+    summary: "List your projects, newest first",
+    description:
+      "The projects that your token can access. With `archived=true`, lists archived projects instead.",
+    scope: "read",
+    query: publicProjectQuery,
+    answers: { 200: publicProjectPage },
+    handler: async (request) => {
       const { page, limit, cursor } = request.query;
       const archived = request.query.archived === "true";
       const after = timeCursor(cursor);
@@ -54,85 +48,66 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       const { shown, next_cursor } = pageOf(rows, limit, timeCursorOf);
       return { projects: shown.map(shapePublicProject), total, page, limit, next_cursor };
     },
-  );
+  });
 
-  app.post(
-    "/projects",
-    {
-      config: { scope: "write", idempotent: true },
-      schema: {
-        operationId: "createProject",
-        summary: "Create a project",
-        description:
-          "The project starts in development. Unless `is_public` or `public_credits` is false, it is " +
-          "listed in the community, and each of its attributions gets a public page once the project " +
-          "is live.",
-        tags,
-        body: publicCreateProject,
-        response: { 201: publicProject, ...problems(400, 401, 402, 403, 409, 422, 429) },
-      },
-    },
-    (request, reply) =>
-      // A new project is in development, so creating it doesn't count toward the plan.
-      onceForEachKey(tokenCaller(deps, request), request, reply, 201, async (ctx) =>
-        shapePublicProject(await createProject(ctx, camelCased(request.body))),
-      ),
-  );
+  publicRoute("POST /projects", {
+    operation: "createProject",
+    summary: "Create a project",
+    description:
+      "The project starts in development. Unless `is_public` or `public_credits` is false, it is listed in " +
+      "the community, and each of its attributions gets a public page once the project is live.",
+    scope: "write",
+    body: publicCreateProject,
+    answers: { 201: publicProject },
+    refuses: [402, 409],
+    // A new project is in development, so creating it doesn't count toward the plan.
+    write: async (ctx, request) => shapePublicProject(await createProject(ctx, camelCased(request.body))),
+  });
 
-  app.get(
-    "/projects/:project_id",
-    {
-      config: { scope: "read", conditional: true },
-      schema: {
-        operationId: "getProject",
-        summary: "Read one project",
-        description: "Any project that your token can access, including archived ones.",
-        tags,
-        params,
-        response: { 200: publicProject, ...problems(401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /projects/:project_id", {
+    operation: "getProject",
+    summary: "Read one project",
+    description: "Any project that your token can access, including archived ones.",
+    scope: "read",
+    conditional: true,
+    params,
+    answers: { 200: publicProject },
+    handler: async (request) => {
       const project = await getProject(deps.db, tokenOf(request), request.params.project_id);
       request.readProjectId = project.id;
       return shapePublicProject(project);
     },
-  );
+  });
 
-  app.patch(
-    "/projects/:project_id",
-    {
-      config: { scope: "write", idempotent: true, conditional: true },
-      schema: {
-        operationId: "updateProject",
-        summary: "Change a project",
-        description:
-          "Only the members you send change. A project that you move to `live` counts toward your " +
-          "plan's live projects. An archived project keeps its data, accepts no attributions, and is " +
-          "visible only to its workspace. To restore it, set `archived` to false.",
-        tags,
-        params,
-        body: publicUpdateProject,
-        response: { 200: publicProject, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
-      },
+  publicRoute("PATCH /projects/:project_id", {
+    operation: "updateProject",
+    summary: "Change a project",
+    description:
+      "Only the members you send change. A project that you move to `live` counts toward your plan's live " +
+      "projects. An archived project keeps its data, accepts no attributions, and is visible only to its " +
+      "workspace. To restore it, set `archived` to false.",
+    scope: "write",
+    conditional: true,
+    params,
+    body: publicUpdateProject,
+    answers: { 200: publicProject },
+    refuses: [402, 409],
+    write: async (ctx, request, reply) => {
+      const { id } = await getProject(ctx.tx, ctx.actor, request.params.project_id);
+      await requireMatch(request, reply, async () =>
+        shapePublicProject(await lockProject(ctx.tx, ctx.actor, id)),
+      );
+      await deps.limits.chargeCall(ctx, id);
+      const { status, description, archived, ...changes } = camelCased(request.body);
+      if (archived === false) await restoreProject(ctx, { id });
+      const cleared = description === null ? "" : description;
+      if (description !== undefined || Object.keys(changes).length > 0)
+        await updateProject(ctx, { id, ...changes, description: cleared });
+      if (status) await moveProject(ctx, { id, status });
+      if (archived) await archiveProject(ctx, { id });
+      return shapePublicProject(await getProject(ctx.tx, ctx.actor, id));
     },
-    (request, reply) =>
-      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        const { id } = await getProject(ctx.tx, ctx.actor, request.params.project_id);
-        await requireMatch(request, reply, async () =>
-          shapePublicProject(await lockProject(ctx.tx, ctx.actor, id)),
-        );
-        await deps.limits.chargeCall(ctx, id);
-        const { status, description, archived, ...changes } = camelCased(request.body);
-        if (archived === false) await restoreProject(ctx, { id });
-        const cleared = description === null ? "" : description;
-        if (description !== undefined || Object.keys(changes).length > 0)
-          await updateProject(ctx, { id, ...changes, description: cleared });
-        if (status) await moveProject(ctx, { id, status });
-        if (archived) await archiveProject(ctx, { id });
-        return shapePublicProject(await getProject(ctx.tx, ctx.actor, id));
-      }),
-  );
+  });
 }
 
 function shapePublicProject(row: ProjectRow) {

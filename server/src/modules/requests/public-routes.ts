@@ -16,40 +16,32 @@ import { tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { asksForStream, createFollowing, type Followed, lastEventId } from "../../http/follow.ts";
 import { pageOf } from "../../http/link.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { followRequests } from "./follow-requests.ts";
 import { describeRequest, listRequests, type RequestFilter, requestCursor, requestPlace } from "./queries.ts";
 
-const config = { scope: "requests:read" } as const;
-const tags = ["Request log"];
-const refusals = problems(400, 401, 403, 404, 429);
 const STREAM_PAGE = 100;
 
 /** Adds the request log for programs. None of these calls counts toward a plan. */
 export function publicRequestRoutes(app: App, deps: Deps) {
+  const publicRoute = publicRoutesOf(app, deps, "Request log");
   const follow = createFollowing(app, deps);
   const refuseUnkept = () => {
     if (!deps.requestLog) throw new AppError("not_found", "The request log is turned off on this instance.");
   };
 
-  app.get(
-    "/requests",
-    {
-      config,
-      schema: {
-        operationId: "listRequests",
-        summary: "List your workspace's calls, or follow them live",
-        description:
-          "Every call to `/v1` with one of the workspace's tokens, including refused ones, newest " +
-          "first. A call appears about a second after its response. With `Accept: text/event-stream`, " +
-          "you get a stream of server-sent events, oldest first, starting after `Last-Event-ID`, or " +
-          "from now on without it.",
-        tags,
-        querystring: publicRequestQuery,
-        response: { 200: publicRequestPage, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  publicRoute("GET /requests", {
+    operation: "listRequests",
+    summary: "List your workspace's calls, or follow them live",
+    description:
+      "Every call to `/v1` with one of the workspace's tokens, including refused ones, newest first. A " +
+      "call appears about a second after its response. With `Accept: text/event-stream`, you get a stream " +
+      "of server-sent events, oldest first, starting after `Last-Event-ID`, or from now on without it.",
+    scope: "requests:read",
+    query: publicRequestQuery,
+    answers: { 200: publicRequestPage },
+    refuses: [404],
+    handler: async (request, reply) => {
       refuseUnkept();
       const { limit, cursor, ...query } = request.query;
       const actor = tokenOf(request);
@@ -65,28 +57,22 @@ export function publicRequestRoutes(app: App, deps: Deps) {
       const { shown, next_cursor } = pageOf(found, limit, requestCursor);
       return { requests: shown.map(shapePublic), limit, next_cursor };
     },
-  );
+  });
 
-  app.get(
-    "/requests/:request_id",
-    {
-      config,
-      schema: {
-        operationId: "getRequest",
-        summary: "Read one call, with its request and response",
-        description:
-          "Byline masks secrets before it stores a call. A call is available about a second after its " +
-          "response.",
-        tags,
-        params: z.object({ request_id: idParam.meta({ description: "The call's `X-Request-Id`" }) }),
-        response: { 200: publicRequestDetails, ...refusals },
-      },
-    },
-    async (request) => {
+  publicRoute("GET /requests/:request_id", {
+    operation: "getRequest",
+    summary: "Read one call, with its request and response",
+    description:
+      "Byline masks secrets before it stores a call. A call is available about a second after its response.",
+    scope: "requests:read",
+    params: z.object({ request_id: idParam.meta({ description: "The call's `X-Request-Id`" }) }),
+    answers: { 200: publicRequestDetails },
+    refuses: [400],
+    handler: async (request) => {
       refuseUnkept();
       return shapeDetails(await describeRequest(deps, tokenOf(request), request.params.request_id));
     },
-  );
+  });
 }
 
 const filterOf = ({

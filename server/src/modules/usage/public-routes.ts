@@ -4,24 +4,20 @@ import type { Usage } from "@byline/contract/usage.ts";
 import type { Deps } from "../../core/deps.ts";
 import { tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { getUsage } from "./get-usage.ts";
 
 export function publicUsageRoutes(app: App, deps: Deps) {
-  app.get(
-    "/usage",
-    {
-      config: { scope: "usage:read" },
-      schema: {
-        operationId: "getUsage",
-        summary: "Read your workspace's usage",
-        description: "This call doesn't count toward your plan.",
-        tags: ["Usage"],
-        response: { 200: publicUsage, ...problems(401, 403, 429) },
-      },
-    },
-    async (request) => shapePublicUsage(await getUsage(deps, tokenOf(request).workspaceId)),
-  );
+  const publicRoute = publicRoutesOf(app, deps, "Usage");
+
+  publicRoute("GET /usage", {
+    operation: "getUsage",
+    summary: "Read your workspace's usage",
+    description: "This call doesn't count toward your plan.",
+    scope: "usage:read",
+    answers: { 200: publicUsage },
+    handler: async (request) => shapePublicUsage(await getUsage(deps, tokenOf(request).workspaceId)),
+  });
 }
 
 const shapePublicUsage = ({ plan, month, meters }: Usage): PublicUsage => ({

@@ -10,33 +10,28 @@ import { type EventFilter, isUnsettled, logEnd, placeCursor, placeOf } from "../
 import { tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { asksForStream, createFollowing, type Followed, lastEventId } from "../../http/follow.ts";
-import { problems } from "../../http/openapi.ts";
+import { publicRoutesOf } from "../../http/public-route.ts";
 import { listEvents } from "./list-events.ts";
 
 const STREAM_PAGE = 100;
 
 /** Adds the workspace's events for programs that can't receive messages: as a list, and live. */
 export function publicEventRoutes(app: App, deps: Deps) {
+  const publicRoute = publicRoutesOf(app, deps, "Webhooks");
   const follow = createFollowing(app, deps);
 
-  app.get(
-    "/webhooks/events",
-    {
-      config: { scope: "webhooks:read" },
-      schema: {
-        operationId: "listWebhookEvents",
-        summary: "List your workspace's events, or follow them live",
-        description:
-          "The events that webhooks send, oldest first, even if you have no endpoint. A page can " +
-          "contain fewer events than `limit`, or none, while there is a `next_cursor`. An event's " +
-          "`id` is also a cursor. With `Accept: text/event-stream`, you get a stream of server-sent " +
-          "events that starts after `Last-Event-ID` or `cursor`, or from now on without either.",
-        tags: ["Webhooks"],
-        querystring: publicEventQuery,
-        response: { 200: publicEventPage, ...problems(400, 401, 403, 429) },
-      },
-    },
-    async (request, reply) => {
+  publicRoute("GET /webhooks/events", {
+    operation: "listWebhookEvents",
+    summary: "List your workspace's events, or follow them live",
+    description:
+      "The events that webhooks send, oldest first, even if you have no endpoint. A page can contain fewer " +
+      "events than `limit`, or none, while there is a `next_cursor`. An event's `id` is also a cursor. " +
+      "With `Accept: text/event-stream`, you get a stream of server-sent events that starts after " +
+      "`Last-Event-ID` or `cursor`, or from now on without either.",
+    scope: "webhooks:read",
+    query: publicEventQuery,
+    answers: { 200: publicEventPage },
+    handler: async (request, reply) => {
       const { limit, cursor, types = WEBHOOK_TYPES, project_id: projectId } = request.query;
       const filter = { workspaceId: tokenOf(request).workspaceId, types: loggedAs(types), projectId };
       if (asksForStream(request)) {
@@ -48,7 +43,7 @@ export function publicEventRoutes(app: App, deps: Deps) {
       const { events, last, more } = await listEvents(deps.db, filter, { after: placeOf(cursor), limit });
       return { events, limit, next_cursor: more ? placeCursor(last) : null };
     },
-  );
+  });
 }
 
 const loggedAs = (types: WebhookEventType[]) => types.map((type): LoggedType => WEBHOOK_EVENTS[type].event);
