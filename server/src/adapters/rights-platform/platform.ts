@@ -34,6 +34,8 @@ export type RightsPlatform = {
 };
 
 const LIST_LIMIT = 500;
+/** If the platform doesn't respond in time to a smaller batch, its size isn't the cause. */
+const SLOW_BATCH = 50;
 
 /** Timeout of a call, and the circuit's pauses. Tests shorten them. */
 export type Timing = { timeoutMs: number; restMs: number; longestRestMs: number };
@@ -89,7 +91,7 @@ export function createRightsPlatform(
               return isBatch ? readAnswers(reply, entries) : [readAnswer(reply, entries[0] as Entry)];
             },
             (error) => {
-              if (isBatch && isTimeout(error)) halve();
+              if (isTimeout(error) && entries.length >= SLOW_BATCH) halve();
               return entries.map(() => readFailure(error));
             },
           ),

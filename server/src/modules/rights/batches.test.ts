@@ -1,7 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   attributionInput,
   type Caller,
@@ -10,60 +7,28 @@ import {
   startProgram,
   startProject,
 } from "../../../test/cast.ts";
+import { startMeddler } from "../../../test/meddler.ts";
 import { startRightsApp } from "../../../test/rights.ts";
 import { createRightsPlatform } from "../../adapters/rights-platform/platform.ts";
 
 const HOUR_MS = 3_600_000;
+const SLOWLY = { timeout: 20_000 };
 const app = await startRightsApp();
 const { deps, behave, sync, held } = app;
+const meddler = await startMeddler(app.platform.connection.api);
 let ada: Person;
 let project: { id: string };
 let program: Caller;
 
-type Result = { ref: string; registration?: Record<string, unknown> };
-type Change = (results: Result[]) => unknown[];
-
-/** The calls that arrived, as `PUT` or `POST` with the number of entries, and the bytes of the largest. */
-let calls: string[] = [];
-let largest = 0;
-/** What a batch gets instead of the platform's response: a status, or other results. */
-let meddle: number | Change | null = null;
-
-const between = createServer(async (request, response) => {
-  const body = await text(request);
-  const { entries } = body ? JSON.parse(body) : { entries: undefined };
-  calls.push(request.method === "POST" ? `POST ${entries.length}` : (request.method as string));
-  largest = Math.max(largest, Buffer.byteLength(body));
-  if (typeof meddle === "number" && request.method === "POST") return response.writeHead(meddle).end("{}");
-  const answer = await fetch(app.platform.connection.api + request.url, {
-    method: request.method as string,
-    headers: Object.entries(request.headers).filter(
-      ([name]) => !/^(host|connection|content-l)/.test(name),
-    ) as [string, string][],
-    ...(body && { body }),
-  }).catch(() => null);
-  if (!answer) return request.socket.destroy();
-  const answered = await answer.text();
-  const isChanged = typeof meddle === "function" && request.method === "POST";
-  const wait = answer.headers.get("retry-after");
-  response.writeHead(answer.status, wait ? { "retry-after": wait } : {});
-  response.end(
-    isChanged ? JSON.stringify({ results: (meddle as Change)(JSON.parse(answered).results) }) : answered,
-  );
-}).listen(0, "127.0.0.1");
-afterAll(() => void between.close());
-
 beforeEach(async () => {
   await app.clear();
-  const api = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
   const timing = { timeoutMs: 10_000, restMs: 20, longestRestMs: 20 };
-  deps.rights = createRightsPlatform({ ...app.platform.connection, api }, deps.clock, timing);
-  meddle = null;
+  const connection = { ...app.platform.connection, api: meddler.url };
+  deps.rights = createRightsPlatform(connection, deps.clock, timing);
   ada = await join(app);
   project = await startProject(ada);
   program = await startProgram(app, ada);
-  calls = [];
-  largest = 0;
+  Object.assign(meddler, { calls: [], largestBytes: 0, meddle: null });
 });
 
 afterEach(async () => expect(await app.brokenTrails()).toEqual([]));
@@ -109,7 +74,7 @@ const later = async () => {
 test("up to 500 go in one call and settle in one commit; a single one is a PUT", async () => {
   const ids = await record(works(500));
   await sync();
-  expect([calls, await commitsOf(ids)]).toEqual([["POST 500"], 1]);
+  expect([meddler.calls, await commitsOf(ids)]).toEqual([["POST 500"], 1]);
   expect(new Set(await statesOf(ids))).toEqual(new Set(["synced"]));
   const { rows } = await deps.pool.query(
     `select count(*)::int as n, sum(cardinality(subjects))::int as subjects from events
@@ -119,15 +84,15 @@ test("up to 500 go in one call and settle in one commit; a single one is a PUT",
   expect(rows[0], "an event tells of a hundred").toEqual({ n: 5, subjects: 500 });
   await record(works(501));
   await sync();
-  expect(calls.slice(1).toSorted()).toEqual(["POST 500", "PUT"]);
+  expect(meddler.calls.slice(1).toSorted()).toEqual(["POST 500", "PUT"]);
 });
 
 test("a batch's body stays below 1 MiB", async () => {
   const ids: string[] = [];
   for (let part = 0; part < 8; part++) ids.push(...(await record(works(50), { title: "ä".repeat(2000) })));
   await sync();
-  expect(calls.map((call) => call.split(" ")[0])).toEqual(["POST", "POST"]);
-  expect(largest).toBeLessThan(1_048_576);
+  expect(meddler.calls.map((call) => call.split(" ")[0])).toEqual(["POST", "POST"]);
+  expect(meddler.largestBytes).toBeLessThan(1_048_576);
   expect(new Set(await statesOf(ids))).toEqual(new Set(["synced"]));
 });
 
@@ -141,7 +106,7 @@ test("each entry of a batch gets its own answer: refused ones hold up no other",
     [ahead],
   );
   await sync();
-  expect(calls).toEqual(["POST 7"]);
+  expect(meddler.calls).toEqual(["POST 7"]);
   expect(await syncsOf(ids)).toMatchObject([
     { state: "synced", answer: "Registered" },
     { state: "rejected", answer: "No work is known under strange:1" },
@@ -166,25 +131,22 @@ test("an entry that breaks every call it's in: the others are synced, each alone
   const ids = await record([...works(30), "poison", "after"]);
   await sync();
   expect(new Set(await statesOf(ids))).toEqual(new Set(["pending"]));
-  await expect
-    .poll(async () => {
-      await later();
-      return (await statesOf(ids)).filter((state) => state === "synced").length;
-    })
-    .toBe(31);
-  expect(calls.filter((call) => call.startsWith("POST"))).toEqual(["POST 32"]);
+  const syncedLater = async (these: string[]) => {
+    await later();
+    return (await statesOf(these)).filter((state) => state === "synced").length;
+  };
+  await expect.poll(() => syncedLater(ids), SLOWLY).toBe(31);
+  expect(meddler.calls.filter((call) => call.startsWith("POST"))).toEqual(["POST 32"]);
   expect((await statesOf(ids))[30]).toBe("pending");
-  const behind = await record(works(20));
+  const all = [...ids, ...(await record(works(20)))];
   await behave({ breakContaining: "" });
-  await later();
-  await later();
-  expect(new Set(await statesOf([...ids, ...behind]))).toEqual(new Set(["synced"]));
+  await expect.poll(() => syncedLater(all), SLOWLY).toBe(52);
 });
 
 test("results that are missing, mixed up, or can't be stored are asked for again, one by one", async () => {
   const ids = await record(works(6));
   const spoilt = ids.slice(0, 4);
-  meddle = (results) =>
+  meddler.meddle = (results) =>
     results.toReversed().flatMap((result) => {
       const { registration, ref } = result;
       const spoil = [
@@ -198,7 +160,7 @@ test("results that are missing, mixed up, or can't be stored are asked for again
   await sync();
   expect(await statesOf(ids)).toEqual([...spoilt.map(() => "pending"), "synced", "synced"]);
   await later();
-  expect(calls).toEqual(["POST 6", "PUT", "PUT", "PUT", "PUT"]);
+  expect(meddler.calls).toEqual(["POST 6", "PUT", "PUT", "PUT", "PUT"]);
   expect(new Set(await statesOf(ids))).toEqual(new Set(["synced"]));
   expect(await acceptedOf(ids)).toEqual(ids.map(() => 1));
 });
@@ -220,22 +182,22 @@ test("a lost answer: the entries are sent again, with an edit in between as the 
 });
 
 test.each([404, 405, 501])("%i to a batch: single calls for a day, then a batch again", async (status) => {
-  meddle = status;
+  meddler.meddle = status;
   const ids = await record(works(20));
   await sync();
   app.advance(2000);
   await sync();
-  expect(calls).toEqual(["POST 20", ...Array(20).fill("PUT")]);
+  expect(meddler.calls).toEqual(["POST 20", ...Array(20).fill("PUT")]);
   expect(new Set(await statesOf(ids))).toEqual(new Set(["synced"]));
   expect((await ada.get("/api/rights/status")).body.connection).toBe("connected");
   await record(works(5));
   await sync();
-  expect(calls.slice(21)).toEqual(Array(5).fill("PUT"));
-  meddle = null;
+  expect(meddler.calls.slice(21)).toEqual(Array(5).fill("PUT"));
+  meddler.meddle = null;
   app.advance(25 * HOUR_MS);
   await record(works(5));
   await sync();
-  expect(calls.slice(26)).toEqual(["POST 5"]);
+  expect(meddler.calls.slice(26)).toEqual(["POST 5"]);
 });
 
 test("413 to a batch: its entries go one by one, and later batches have half as many", async () => {
@@ -246,7 +208,7 @@ test("413 to a batch: its entries go one by one, and later batches have half as 
   await sync();
   ids.push(...(await record(works(80))));
   await sync();
-  expect(calls).toEqual(["POST 80", ...Array(80).fill("PUT"), "POST 40", "POST 40"]);
+  expect(meddler.calls).toEqual(["POST 80", ...Array(80).fill("PUT"), "POST 40", "POST 40"]);
   expect(new Set(await statesOf(ids))).toEqual(new Set(["synced"]));
 });
 
@@ -258,7 +220,10 @@ test("429 to a batch: all of it waits as long as asked, and no attempt is used u
   expect([await sync(), new Set((await syncsOf(ids)).map(({ tries }) => tries))]).toEqual([0, new Set([0])]);
   app.advance(300_000);
   await sync();
-  expect([calls, new Set(await statesOf(ids))]).toEqual([["POST 10", "POST 10"], new Set(["synced"])]);
+  expect([meddler.calls, new Set(await statesOf(ids))]).toEqual([
+    ["POST 10", "POST 10"],
+    new Set(["synced"]),
+  ]);
 });
 
 test("at the platform, a batch is idempotent as a PUT is, and each entry is judged by itself", async () => {
@@ -297,14 +262,21 @@ test("decisions on a batch come in one callback and one commit, however often", 
   const ids = await record([...works(8), "odd"]);
   await sync();
   expect(new Set(await statesOf(ids))).toEqual(new Set(["processing"]));
-  await expect
-    .poll(() => statesOf(ids), { timeout: 10_000 })
-    .toEqual([...Array(8).fill("synced"), "rejected"]);
+  await expect.poll(() => statesOf(ids), SLOWLY).toEqual([...Array(8).fill("synced"), "rejected"]);
   expect(await commitsOf(ids)).toBe(1);
   const { rows } = await deps.pool.query(
     "select count(*)::int as n from rights_moves where to_state = 'synced'",
   );
-  expect([calls, rows[0].n]).toEqual([["POST 9"], 8]);
+  expect([meddler.calls, rows[0].n]).toEqual([["POST 9"], 8]);
+});
+
+test("decisions that arrive while the answer is settled are applied, whichever is first", async () => {
+  await behave({ decideLater: true, decideAfterMs: 0, duplicateCallbacks: true });
+  for (let round = 0; round < 3; round++) {
+    const ids = await record(works(100));
+    await sync();
+    await expect.poll(async () => new Set(await statesOf(ids)), SLOWLY).toEqual(new Set(["synced"]));
+  }
 });
 
 test("undecided ones are checked in a batch", async () => {
@@ -312,9 +284,11 @@ test("undecided ones are checked in a batch", async () => {
   await behave({ decideLater: true, decideAfterMs: 0 });
   const ids = await record(works(9));
   await sync();
-  await expect.poll(async () => (await held()).every(({ state }) => state === "registered")).toBe(true);
+  await expect
+    .poll(async () => (await held()).every(({ state }) => state === "registered"), SLOWLY)
+    .toBe(true);
   await later();
   app.platform.callBackTo(`${app.url}/api/rights/callback`);
-  expect([calls, new Set(await statesOf(ids))]).toEqual([["POST 9", "POST 9"], new Set(["synced"])]);
+  expect([meddler.calls, new Set(await statesOf(ids))]).toEqual([["POST 9", "POST 9"], new Set(["synced"])]);
   expect(await acceptedOf(ids)).toEqual(ids.map(() => 1));
 });

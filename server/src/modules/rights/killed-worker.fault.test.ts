@@ -14,7 +14,7 @@ const WAYS = [
 test.each(WAYS)(
   "kill -9 of a worker while it sends $calls: the next sends again, and nothing is registered twice",
   {
-    timeout: 60_000,
+    timeout: 120_000,
   },
   async ({ maxBatch, latencyMs }) => {
     const app = await startRightsApp();

@@ -7,11 +7,21 @@ import { emitSyncs } from "./sync-events.ts";
 
 /*
  * Settles only the latest attempt: a late one finds a higher attempt, or a state changed by a callback. If
- * the attribution was revised meanwhile, it's queued again whatever the outcome. Planned on each call,
- * because a cached plan from a small table would scan all of it for each attempt.
+ * the attribution was revised meanwhile, it's queued again whatever the outcome. Locks in the order of ids,
+ * as callbacks do, so that two batches never wait for each other. Planned on each call, because a cached plan
+ * from a small table would scan all of it for each attempt.
  */
 const SETTLE = `
-    with moved as (
+    with o as materialized (
+      select o.* from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[], $7::text[],
+          $8::timestamptz[], $9::int[], $10::boolean[], $11::text[], $12::text[], $13::text[],
+          $14::timestamptz[])
+        as o (project_id, attribution_id, was, attempt, revision, state, due_at, tries,
+              unknown, answer, external_id, hash, remote_at)
+      join rights_syncs s on s.project_id = o.project_id and s.attribution_id = o.attribution_id
+        and s.workspace_id = $1 and s.attempt = o.attempt and s.state = o.was
+      order by o.attribution_id for update of s
+    ), moved as (
       update rights_syncs s set
         state = case when s.revision > o.revision then 'pending' else o.state end,
         since = case when s.state = o.state and s.revision = o.revision then s.since else $15 end,
@@ -22,13 +32,8 @@ const SETTLE = `
         external_id = coalesce(o.external_id, s.external_id),
         hash = coalesce(o.hash, s.hash),
         remote_at = coalesce(o.remote_at, s.remote_at)
-      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[], $7::text[], $8::timestamptz[],
-        $9::int[],
-                  $10::boolean[], $11::text[], $12::text[], $13::text[], $14::timestamptz[])
-        as o (project_id, attribution_id, was, attempt, revision, state, due_at, tries,
-              unknown, answer, external_id, hash, remote_at)
+      from o
       where s.workspace_id = $1 and s.project_id = o.project_id and s.attribution_id = o.attribution_id
-        and s.attempt = o.attempt and s.state = o.was
       returning s.*, o.was
     ), kept as (${recordMoves("moved")})
     select attribution_id, state from moved`;
@@ -39,7 +44,8 @@ export const settleSyncs = write<SystemActor, Attempt[], void>(
   { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, attempts) => {
     const now = new Date(deps.clock());
-    for (const [workspaceId, theirs] of Map.groupBy(attempts, ({ item }) => item.workspaceId)) {
+    const byWorkspace = Map.groupBy(attempts, ({ item }) => item.workspaceId);
+    for (const [workspaceId, theirs] of [...byWorkspace].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const { rows } = await clientOf(tx).query({
         text: SETTLE,
         values: [workspaceId, ...columns(theirs), now],
