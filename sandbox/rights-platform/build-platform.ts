@@ -89,7 +89,9 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
   app.register(async (api) => {
     const routes = api.withTypeProvider<ZodTypeProvider>();
     api.addHook("onRequest", async (request, reply) => misbehave(request, reply));
-    api.addHook("onSend", async () => wait(now.latencyMs));
+    api.addHook("onSend", async () => {
+      if (now.latencyMs > 0) await wait(now.latencyMs);
+    });
 
     routes.put(
       "/attributions/:ref",
@@ -113,7 +115,6 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
         const entry = request.body;
         if (entry.ref !== request.params.ref)
           return refuse(reply, 400, "The entry's ref doesn't match the address");
-        if (contains(entry, now.breakContaining)) return refuse(reply, 500, "Internal fault");
         const [result] = (await register([entry])) as [BatchResult];
         if (isReplyLost(request, 1)) return reply.hijack();
         const { ref: _, status, registration, retry_after, title = "", ...more } = result;
@@ -151,8 +152,6 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
         const entries = parsed.flatMap(({ data }) => data ?? []);
         if (new Set(entries.map(({ ref }) => ref)).size < entries.length)
           return refuse(reply, 400, "A batch has each ref once");
-        if (entries.some((entry) => contains(entry, now.breakContaining)))
-          return refuse(reply, 500, "Internal fault");
         const results = (await register(entries)).values();
         if (isReplyLost(request, entries.length)) return reply.hijack();
         return {
@@ -230,6 +229,7 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
 
   /** Returns what each entry's PUT returns. */
   async function register(entries: Entry[]): Promise<BatchResult[]> {
+    if (entries.some((entry) => contains(entry, now.breakContaining))) throw new Error("Broken on request");
     const decided = entries
       .filter((entry) => !contains(entry, now.failContaining))
       .map((entry) => ({ entry, later: now.decideLater && !entry.withdrawn, ...decideEntry(entry, now) }));

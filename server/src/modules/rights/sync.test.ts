@@ -425,7 +425,7 @@ describe("the connection fails", () => {
   });
 
   test("the database's connections killed while records are on their way: all arrive, once", async () => {
-    await behave({ latencyMs: 30 });
+    await behave({ latencyMs: 300 });
     const ids = await Promise.all(Array.from({ length: 100 }, () => record()));
     const going = sync().catch(() => {});
     await expect
