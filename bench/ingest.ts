@@ -24,24 +24,18 @@ const COUNTED = "one transaction a request, counted";
  * same cores. Processor time covers the whole processes, in microseconds per answered request.
  */
 export async function benchIngest(): Promise<void> {
-  const folders = [
-    await createFolder(),
-    await createFolder(),
-    await createFolder(),
-    await createFolder(),
-  ] as const;
-  const [own, alone, other, unlogged] = folders;
-  const postgres = await startEmbeddedPostgres({ dir: other.folder });
+  const folders = await Promise.all(Array.from({ length: 4 }, createFolder));
+  const [own, alone, unlogged, other] = folders.map(({ folder }) => folder) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const postgres = await startEmbeddedPostgres({ dir: other });
   await migrate(postgres.url);
-  const byline = await openTarget(await serveByline(own.folder), own.folder);
-  const workerless = await openTarget(
-    await serveByline(alone.folder, { BYLINE_WORKER: "false" }),
-    alone.folder,
-  );
-  const logless = await openTarget(
-    await serveByline(unlogged.folder, { BYLINE_REQUEST_LOG_DAYS: "0" }),
-    unlogged.folder,
-  );
+  const byline = await openTarget(own);
+  const workerless = await openTarget(alone, { BYLINE_WORKER: "false" });
+  const logless = await openTarget(unlogged, { BYLINE_REQUEST_LOG_DAYS: "0" });
   const { authorization = "", bodies } = byline;
   const targets: Record<string, Target> = {
     [ECHO]: { ...(await serve("baselines/echo.ts")), authorization, bodies },
@@ -62,7 +56,8 @@ export async function benchIngest(): Promise<void> {
   await Promise.all(folders.map(({ remove }) => remove()));
 }
 
-async function openTarget(served: Served, dataFolder: string): Promise<Target> {
+async function openTarget(dataFolder: string, env: Record<string, string> = {}): Promise<Target> {
+  const served = await serveByline(dataFolder, env);
   const { authorization, projectId } = await openAccount(served.url);
   return { ...served, dataFolder, authorization, bodies: attributionBodies(projectId) };
 }
@@ -108,9 +103,7 @@ async function measure(name: string, target: Target, connections: number, second
   };
 }
 
-/**
- * Returns the number of recording statements so far. Each appends one event for its project's attributions.
- */
+/** Returns the number of recording statements so far, each of which appends one event. */
 async function countCommits(dataFolder: string): Promise<number> {
   const client = await connect(dataFolder);
   const { rows } = await client.query(
@@ -141,31 +134,16 @@ function report(connections: number, rounds: Record<string, Round[]>) {
       ]),
     ],
   );
+  const ratio = (value: (name: string) => number, name: string, to: string, digits = 2) =>
+    (value(name) / value(to)).toFixed(digits);
+  const p99 = (name: string) => of(name, (round) => round.p99);
   print("", [
-    [
-      "with the worker, against a bare Fastify echo (goal: 0.5 at 256 connections, 0.4 at 64)",
-      (rate(WITH_WORKER) / rate(ECHO)).toFixed(2),
-    ],
-    [
-      "processor time of server and PostgreSQL against the echo's (goal: at most 3)",
-      (total(WITH_WORKER) / total(ECHO)).toFixed(1),
-    ],
-    [
-      "p99 with the worker against without (goal at 8 connections: at most 1)",
-      (of(WITH_WORKER, ({ p99 }) => p99) / of(WITHOUT_WORKER, ({ p99 }) => p99)).toFixed(2),
-    ],
-    [
-      "with the request log against without (goal: at least 0.95)",
-      (rate(WITH_WORKER) / rate(WITHOUT_LOG)).toFixed(2),
-    ],
-    [
-      "processor time of server and PostgreSQL with the request log against without (goal: at most 1.05)",
-      (total(WITH_WORKER) / total(WITHOUT_LOG)).toFixed(2),
-    ],
-    [
-      "against one transaction a request that does the same work (goal: at least 4)",
-      (rate(WITH_WORKER) / rate(COUNTED)).toFixed(2),
-    ],
+    ["requests/s against a bare Fastify echo (goal: 0.5 at 256, 0.4 at 64)", ratio(rate, WITH_WORKER, ECHO)],
+    ["processor time against the echo's (goal: at most 3)", ratio(total, WITH_WORKER, ECHO, 1)],
+    ["p99 against without a worker (goal at 8: at most 1)", ratio(p99, WITH_WORKER, WITHOUT_WORKER)],
+    ["requests/s against without the request log (goal: 0.95)", ratio(rate, WITH_WORKER, WITHOUT_LOG)],
+    ["processor time against without it (goal: at most 1.05)", ratio(total, WITH_WORKER, WITHOUT_LOG)],
+    ["requests/s against one transaction a request (goal: at least 4)", ratio(rate, WITH_WORKER, COUNTED)],
   ]);
 }
 

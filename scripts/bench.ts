@@ -1,4 +1,5 @@
 import { benchCatalog } from "../bench/catalog.ts";
+import { benchCost } from "../bench/cost.ts";
 import { benchHostile } from "../bench/hostile.ts";
 import { benchIngest } from "../bench/ingest.ts";
 import { benchInteraction } from "../bench/interaction.ts";
@@ -15,6 +16,7 @@ import { benchSyncCost } from "../bench/sync-cost.ts";
  */
 const benches = {
   ingest: benchIngest,
+  cost: benchCost,
   reads: benchReads,
   catalog: () => benchCatalog(),
   interaction: benchInteraction,
