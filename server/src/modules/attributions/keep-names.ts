@@ -1,9 +1,13 @@
 import { NAME_MEMBERS, namesGiven } from "@byline/contract/credit/names-given.ts";
+import { foldName } from "@byline/contract/fold-name.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
+import { tableOf } from "../../db/table-of.ts";
 
 /** An attribution's key, by column name. */
 export type Key = { workspace_id: string; project_id: string; id: string };
+
+const KEY = { workspace_id: "uuid", project_id: "uuid", id: "uuid" };
 
 /** Returns SQL for a table of attribution keys from JSON. */
 export const keysOf = (keys: string) =>
@@ -46,9 +50,7 @@ export const valuesOf = (edited: string) => sql`(
  */
 export type Name = { kind: "creator" | "author" | "title"; value: string; name: string; folded: string };
 
-/**
- * What attributions of one day have in common. `metadata` contains only the members for names and catalog.
- */
+/** What an attribution states. `metadata` contains only the members for names and catalog. */
 export type Stated = {
   workspace_id: string;
   project_id: string;
@@ -77,20 +79,25 @@ export async function listKeysAfter(
   return rows;
 }
 
-/** Reads attributions with the given metadata `members`, in recording order. */
+/** Reads active attributions in the order of these keys, with the metadata `members` and those for names. */
 export async function readStated(tx: Tx, keys: Key[], members: string[]): Promise<Stated[]> {
+  const given = keys.map((key, position) => ({ ...key, position }));
+  // Looks up each by its key: with a join, PostgreSQL may read all attributions.
   const { rows } = await tx.execute<Omit<Stated, "names">>(sql`
-  with stated as materialized (
-    select a.workspace_id, a.project_id, a.content_id, a.content_creator_id, a.day,
-           max(a.id::text collate "C") as latest,
-           ${membersOf(sql`a.metadata`, [...NAME_MEMBERS, ...members])} as metadata
-    from ${keysOf(JSON.stringify(keys))} join ${ATTRIBUTIONS} a using (workspace_id, project_id, id)
-    group by a.workspace_id, a.project_id, a.content_id, a.content_creator_id, a.day, 7
-  )
-  select workspace_id, project_id, content_id, content_creator_id, day, metadata
-  from stated order by day, latest`);
-  const names = await readNames(tx, rows);
-  return rows.map((row, at) => ({ ...row, names: names[at] as Name[] }));
+    select a.workspace_id, a.project_id, a.content_id, a.content_creator_id, a.day, a.metadata
+    from ${tableOf("e", given, { ...KEY, position: "int" })}
+    cross join lateral (
+      select * from ${ATTRIBUTIONS} a
+      where a.workspace_id = e.workspace_id and a.project_id = e.project_id and a.id = e.id limit 1
+    ) a
+    order by e.position`);
+  const used = new Set([...NAME_MEMBERS, ...members]);
+  const stated = rows.map(({ metadata, ...row }) => ({
+    ...row,
+    metadata: Object.fromEntries(Object.entries(metadata).filter(([member]) => used.has(member))),
+  }));
+  const names = await readNames(tx, stated);
+  return stated.map((one, at) => ({ ...one, names: names[at] as Name[] }));
 }
 
 /** Returns SQL for these members of a JSON object. */
@@ -100,6 +107,7 @@ export const membersOf = (object: SQL, members: readonly string[]) => sql`coales
 
 /** Maximum characters stored of a name. */
 const MAX_NAME = 500;
+const ASCII = /^[ -~]*$/;
 
 /** Returns the names in each attribution: makers in the order of its credit, then the title. */
 export async function readNames(
@@ -126,13 +134,22 @@ export async function readNames(
 const shortened = (name: string) =>
   name.length > MAX_NAME ? [...name].slice(0, MAX_NAME).join("").trim() : name;
 
+/** Folds ASCII here, and the rest in the database, whose Unicode may be of another version. */
 async function foldNames(tx: Tx, names: string[]): Promise<Map<string, string>> {
-  if (names.length === 0) return new Map();
+  const folded = new Map(names.map((name) => [name, foldName(name)]));
+  const others = [...folded.keys()].filter((name) => !ASCII.test(name));
+  if (others.length === 0) return folded;
   const { rows } = await tx.execute<{ name: string; folded: string }>(sql`
-    select name, fold_name(name) as folded
-    from unnest(${sql.param([...new Set(names)])}::text[]) as n (name)`);
-  return new Map(rows.map(({ name, folded }) => [name, folded]));
+    select name, fold_name(name) as folded from unnest(${sql.param(others)}::text[]) as n (name)`);
+  for (const row of rows) folded.set(row.name, row.folded);
+  return folded;
 }
+
+type Given = Name & Omit<Key, "id"> & { last_day: string };
+const GIVEN = {
+  ...{ workspace_id: "uuid", project_id: "uuid", kind: "text", value: "text", name: "text" },
+  ...{ folded: "text", last_day: "date" },
+};
 
 /** The project, kind, and id that a name belongs to. */
 export type Naming = { project_id: string; kind: Name["kind"]; value: string };
@@ -143,18 +160,17 @@ export type Naming = { project_id: string; kind: Name["kind"]; value: string };
  * since one title or workspace may have very many.
  */
 export async function addNames(tx: Tx, stated: Stated[]): Promise<Naming[]> {
-  const latest = new Map<string, object>();
+  const latest = new Map<string, Given>();
   for (const { workspace_id, project_id, day: last_day, names } of stated)
-    for (const { folded, ...name } of names)
-      latest.set(JSON.stringify([project_id, name.kind, name.value, folded]), {
-        ...{ workspace_id, project_id, last_day, folded },
-        ...name,
-      });
+    for (const name of names) {
+      const key = JSON.stringify([project_id, name.kind, name.value, name.folded]);
+      const known = latest.get(key);
+      // Of the spellings of a day, the first stays.
+      if (!known || known.last_day < last_day)
+        latest.set(key, { workspace_id, project_id, last_day, ...name });
+    }
   const { rows } = await tx.execute<Naming>(sql`
-  with given as materialized (
-    select * from jsonb_to_recordset(${JSON.stringify([...latest.values()])}::jsonb) as g (workspace_id uuid,
-      project_id uuid, kind text, value text, name text, folded text, last_day date)
-  )
+  with given as materialized (select * from ${tableOf("g", [...latest.values()], GIVEN)})
   insert into attribution_names as known (workspace_id, project_id, kind, value, name, last_day)
   select workspace_id, project_id, kind, value, name, last_day from given
   where not exists (

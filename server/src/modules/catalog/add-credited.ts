@@ -1,6 +1,7 @@
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
+import { tableOf } from "../../db/table-of.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { NAMES } from "../attributions/keep-names.ts";
 import type { Kind } from "./kinds.ts";
@@ -16,7 +17,7 @@ export async function findKnown(
   credited: Map<string, CreditedId>,
 ): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ key: string; id: string }>(sql`
-    with given as materialized (select * from ${givenOf(credited)})
+    with given as materialized (select * from ${tableOf("g", rowsOf(credited), GIVEN)})
     select g.key, i.${kind.entryIdColumn} as id
     from given g
     join ${kind.ids} i
@@ -40,7 +41,7 @@ export async function addCredited(
 ): Promise<Standing[]> {
   if (credited.size === 0) return [];
   const { rows } = await tx.execute<Standing>(sql`
-    with given as materialized (select * from ${givenOf(identify(credited))}),
+    with given as materialized (select * from ${tableOf("g", identify(credited), IDENTIFIED)}),
     placed as materialized (
       select g.*, coalesce(i.${kind.entryIdColumn}, e.id) is null as made,
              coalesce(i.${kind.entryIdColumn}, e.id, g.new_id) as id,
@@ -88,29 +89,35 @@ export async function addCredited(
   return rows;
 }
 
-type Identified = CreditedId & { scheme: string; identifier: string; label: string; new_id: string };
+type Given = Omit<CreditedId, "stated"> & { key: string; stated: string | null };
+type Identified = Given & { scheme: string; identifier: string; label: string; new_id: string };
+const GIVEN = {
+  ...{ key: "text", workspace_id: "uuid", project_id: "uuid", by_name: "boolean", value: "text" },
+  ...{ name: "text", first_day: "date", last_day: "date", stated: "jsonb" },
+};
+const IDENTIFIED = { ...GIVEN, scheme: "text", identifier: "text", label: "text", new_id: "uuid" };
 
 /** Assigns one new id to ids that mean the same entry. */
-function identify(credited: Map<string, CreditedId>): Map<string, Identified> {
+function identify(credited: Map<string, CreditedId>): Identified[] {
   const ids = new Map<string, string>();
-  const identified = [...credited].map(([key, one]): [string, Identified] => {
+  return rowsOf(credited).map((one) => {
     const read = one.by_name
       ? { scheme: "name", value: one.value, label: one.name as string }
       : readIdentifier(one.value);
     const identity = `${one.workspace_id} ${read.scheme} ${read.value}`;
     const new_id = ids.get(identity) ?? timeOrderedId();
     ids.set(identity, new_id);
-    return [key, { ...one, scheme: read.scheme, identifier: read.value, label: read.label, new_id }];
+    return { ...one, scheme: read.scheme, identifier: read.value, label: read.label, new_id };
   });
-  return new Map(identified);
 }
 
-const givenOf = (credited: Map<string, CreditedId>) => {
-  const rows = [...credited].map(([key, one]) => ({ key, ...one }));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (key text, workspace_id uuid,
-    project_id uuid, by_name boolean, value text, name text, first_day date, last_day date, stated jsonb,
-    scheme text, identifier text, label text, new_id uuid)`;
-};
+/** `stated` becomes JSON here, because a text is a JSON value too. */
+const rowsOf = (credited: Map<string, CreditedId>): Given[] =>
+  [...credited].map(([key, one]) => ({
+    ...one,
+    key,
+    stated: one.stated === null ? null : JSON.stringify(one.stated),
+  }));
 
 type Pair = {
   workspace_id: string;
@@ -120,14 +127,21 @@ type Pair = {
   position: number;
 };
 
+const PAIR = {
+  workspace_id: "uuid",
+  project_id: "uuid",
+  work_id: "uuid",
+  creator_id: "uuid",
+  position: "int",
+};
+
 /** Adds the creators of works, in the order of the last credit. Returns the number of new or moved pairs. */
 export async function addWorkCreators(tx: Tx, pairs: Pair[]): Promise<number> {
   const last = new Map(pairs.map((pair) => [`${pair.work_id} ${pair.creator_id} ${pair.project_id}`, pair]));
   const { rowCount } = await tx.execute(sql`
     insert into work_creators as known (workspace_id, project_id, work_id, creator_id, position)
     select workspace_id, project_id, work_id, creator_id, position
-    from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
-      as p (workspace_id uuid, project_id uuid, work_id uuid, creator_id uuid, position int)
+    from ${tableOf("p", [...last.values()], PAIR)}
     where not exists (
       select from work_creators k
       where k.workspace_id = p.workspace_id and k.work_id = p.work_id and k.creator_id = p.creator_id

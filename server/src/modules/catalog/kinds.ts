@@ -1,5 +1,6 @@
 import { PUBLIC_PAGES } from "@byline/contract/public-pages.ts";
 import { type SQL, sql } from "drizzle-orm";
+import { tableOf } from "../../db/table-of.ts";
 import { creatorIds, creatorMerges, creators, workIds, workMerges, works } from "../../db/tables/catalog.ts";
 import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 
@@ -59,8 +60,7 @@ export type Kind = typeof CREATORS | typeof WORKS;
 export type Ref = { workspace_id: string; id: string };
 
 /** Returns SQL for a table of creator or work keys. */
-export const refsOf = (refs: Ref[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(refs)}::jsonb) as t (workspace_id uuid, id uuid)`;
+export const refsOf = (refs: Ref[]) => tableOf("t", refs, { workspace_id: "uuid", id: "uuid" });
 
 /** Returns the refs without duplicates. */
 export const distinctRefs = <T extends Ref>(refs: T[]): T[] => [

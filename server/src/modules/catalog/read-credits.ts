@@ -68,14 +68,15 @@ export function readCredits(stated: Stated[]): Credits {
   return credits;
 }
 
-/** Adds days and the latest stated value; input is in recording order. Returns the key. */
+/** Adds a day, and what is stated on it unless a later day is known. Returns the key. */
 function add(all: Map<string, CreditedId>, credited: CreditedId): string {
   const key = keyOf(credited);
   const known = all.get(key);
-  if (known) {
+  if (!known) all.set(key, credited);
+  else if (credited.last_day >= known.last_day) {
     known.last_day = credited.last_day;
     known.stated = credited.stated ?? known.stated;
-  } else all.set(key, credited);
+  } else if (credited.first_day < known.first_day) known.first_day = credited.first_day;
   return key;
 }
 
