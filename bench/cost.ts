@@ -44,10 +44,10 @@ export async function benchCost(): Promise<void> {
   const echo = await measureEcho();
   const working = await serveByline(own.folder, rights);
   const client = await connect(own.folder);
-  await client.query("delete from pgboss.schedule where name = 'refresh-demo'"); // takes a minute at first
   const opened = await openAccount(working.url);
   await send({ ...opened, url: working.url }, listKnown(), BATCH);
   await untilHandled(client);
+  await client.query("delete from pgboss.schedule where name = 'refresh-demo'"); // takes a minute at first
   await client.query("vacuum analyze");
   const costs: [string, Cost][] = [];
   for (const mix of MIXES)
