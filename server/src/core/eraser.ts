@@ -1,3 +1,5 @@
+import { eq, getTableName } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SystemActor } from "./access.ts";
 import type { WriteContext } from "./write.ts";
 
@@ -11,3 +13,12 @@ export type Eraser = {
   tables: readonly string[];
   erase: (ctx: WriteContext<SystemActor>, person: { id: string; email: string }) => Promise<void>;
 };
+
+/** Returns an eraser that deletes the module's rows about a person, by the columns with the person's id. */
+export const deletesRowsOf = (module: string, ...columns: PgColumn[]): Eraser => ({
+  module,
+  tables: columns.map(({ table }) => getTableName(table)),
+  async erase({ tx }, { id }) {
+    for (const column of columns) await tx.delete(column.table).where(eq(column, id));
+  },
+});

@@ -1,11 +1,4 @@
-import { eq } from "drizzle-orm";
-import type { Eraser } from "../../core/eraser.ts";
+import { deletesRowsOf } from "../../core/eraser.ts";
 import { savedViews } from "../../db/tables/saved-views.ts";
 
-export const savedViewsEraser: Eraser = {
-  module: "saved-views",
-  tables: ["saved_views"],
-  async erase({ tx }, { id }) {
-    await tx.delete(savedViews).where(eq(savedViews.userId, id));
-  },
-};
+export const savedViewsEraser = deletesRowsOf("saved-views", savedViews.userId);
