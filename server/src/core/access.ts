@@ -1,6 +1,6 @@
 import { type Role, roleMayWrite } from "@byline/contract/roles.ts";
 import type { TokenScope } from "@byline/contract/tokens.ts";
-import { AppError, notFound } from "./errors.ts";
+import { AppError, missingRole, missingScope, notFound } from "./errors.ts";
 
 declare const authorized: unique symbol;
 
@@ -53,9 +53,11 @@ export type Client = { address: string | null; userAgent: string | undefined };
 export const SYSTEM: SystemActor = { kind: "system" };
 export const VISITOR: VisitorActor = { kind: "visitor" };
 
-/** Returns whether the actor may change anything. Each module's policy decides what. */
-export function mayWrite(actor: Actor): boolean {
-  return actor.kind === "token" ? actor.scopes.includes("write") : roleMayWrite(actor.role);
+/** Throws 403 for viewers, and for tokens without the scope. Each module's policy decides the rest. */
+export function mustWrite(actor: Actor, scope: TokenScope = "write"): void {
+  if (actor.kind === "user") {
+    if (!roleMayWrite(actor.role)) throw missingRole("an owner, admin or developer");
+  } else if (!actor.scopes.includes(scope)) throw missingScope(scope);
 }
 
 /** Throws 403 in test mode, which doesn't have `what`. */

@@ -5,8 +5,8 @@ import {
 } from "@byline/contract/attributions.ts";
 import { type AttributionWarning, warningsOf } from "@byline/contract/credit/warnings.ts";
 import { camelCase } from "@byline/contract/names.ts";
-import { type Actor, mayWrite } from "../../core/access.ts";
-import { missingRole, missingScope, notFound } from "../../core/errors.ts";
+import { type Actor, mustWrite } from "../../core/access.ts";
+import { notFound } from "../../core/errors.ts";
 import type { KeyedRequest } from "../../core/idempotency.ts";
 import { isUuid, timeOf, timeOrderedId } from "../../kit/ids.ts";
 import type { StoredAttribution } from "./queries.ts";
@@ -74,8 +74,7 @@ export const answerTo = (
 export const warningsIn = (input: Partial<PublicCreateAttribution>) => warningsOf(statedIn(input));
 
 export function canRecord(actor: Actor) {
-  if (!mayWrite(actor))
-    throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
+  mustWrite(actor);
 }
 
 /** Throws 404 before writing if the project can't be the caller's. The write itself checks the rest. */

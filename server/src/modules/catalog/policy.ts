@@ -1,5 +1,5 @@
-import { type Actor, mayWrite } from "../../core/access.ts";
-import { boundToken, missingRole, missingScope } from "../../core/errors.ts";
+import { type Actor, mustWrite } from "../../core/access.ts";
+import { boundToken } from "../../core/errors.ts";
 
 /**
  * Throws 403 for a token bound to one project: names, kinds, licenses, and figures of creators and works come
@@ -11,7 +11,6 @@ export function canReadCatalog(actor: Actor) {
 
 /** Throws 403 for viewers, and for a token bound to one project. */
 export function canCurate(actor: Actor) {
-  if (!mayWrite(actor))
-    throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
+  mustWrite(actor);
   canReadCatalog(actor);
 }

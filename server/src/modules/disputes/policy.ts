@@ -1,5 +1,4 @@
-import { mayWrite, refuseTest, type UserActor } from "../../core/access.ts";
-import { missingRole } from "../../core/errors.ts";
+import { mustWrite, refuseTest, type UserActor } from "../../core/access.ts";
 import { noSuchDispute, type StoredDispute, type StoredMessage } from "./queries.ts";
 
 /** Disputes are about public credits, so test mode doesn't have them. */
@@ -10,7 +9,7 @@ export function canDispute(actor: UserActor) {
 /** Everyone but viewers may answer for the project. */
 export function canAnswer(actor: UserActor) {
   canDispute(actor);
-  if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
+  mustWrite(actor);
 }
 
 /** Returns the actor's side of a dispute. Throws 404 if they're on neither. */

@@ -1,6 +1,5 @@
-import type { Actor } from "../../core/access.ts";
-import { mayWrite } from "../../core/access.ts";
-import { boundToken, missingRole, missingScope } from "../../core/errors.ts";
+import { type Actor, mustWrite } from "../../core/access.ts";
+import { boundToken } from "../../core/errors.ts";
 
 /** Everyone but viewers may create and change projects. A token bound to a project can't create any. */
 export function canCreateProject(actor: Actor) {
@@ -9,6 +8,5 @@ export function canCreateProject(actor: Actor) {
 }
 
 export function canChangeProject(actor: Actor) {
-  if (!mayWrite(actor))
-    throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
+  mustWrite(actor);
 }

@@ -1,7 +1,6 @@
-import { mayWrite, type UserActor } from "../../core/access.ts";
-import { missingRole } from "../../core/errors.ts";
+import { mustWrite, type UserActor } from "../../core/access.ts";
 
 /** Everyone who may record attributions may also resend them. */
 export function canRetry(actor: UserActor): void {
-  if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
+  mustWrite(actor);
 }

@@ -1,10 +1,9 @@
 import { ranksAbove } from "@byline/contract/roles.ts";
-import { mayWrite, type UserActor } from "../../core/access.ts";
-import { missingRole } from "../../core/errors.ts";
+import { mustWrite, type UserActor } from "../../core/access.ts";
 
 /** Everyone may save views for themselves. Viewers can't share them. */
 export function canSaveView(actor: UserActor, { shared }: { shared?: boolean | undefined }): void {
-  if (shared && !mayWrite(actor)) throw missingRole("an owner, admin or developer");
+  if (shared) mustWrite(actor);
 }
 
 /** The person who saved the view, owners, and admins. */

@@ -1,17 +1,14 @@
 import { INSUFFICIENT_PERMISSIONS } from "@byline/contract/errors.ts";
 import { type Role, roleMayWrite } from "@byline/contract/roles.ts";
 import type { TokenScope } from "@byline/contract/tokens.ts";
-import type { Actor, UserActor } from "../../core/access.ts";
-import { mayWrite } from "../../core/access.ts";
+import { type Actor, mustWrite, type UserActor } from "../../core/access.ts";
 import { AppError, missingRole, missingScope } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { listMembers } from "../workspaces/members.ts";
 import { getTokenRow, type TokenRow } from "./queries.ts";
 
 export function canManageTokens(actor: Actor) {
-  if (actor.kind === "token") {
-    if (!actor.scopes.includes("tokens:write")) throw missingScope("tokens:write");
-  } else if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
+  mustWrite(actor, "tokens:write");
 }
 
 /** Service tokens outlive the membership of those who create or rotate them. */

@@ -1,8 +1,5 @@
-import { type Actor, mayWrite } from "../../core/access.ts";
-import { missingRole, missingScope } from "../../core/errors.ts";
+import { type Actor, mustWrite } from "../../core/access.ts";
 
 export function canManageWebhooks(actor: Actor) {
-  if (actor.kind === "token") {
-    if (!actor.scopes.includes("webhooks:write")) throw missingScope("webhooks:write");
-  } else if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
+  mustWrite(actor, "webhooks:write");
 }
