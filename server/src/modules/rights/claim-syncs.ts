@@ -13,16 +13,20 @@ type Claim = { limit: number; now: number; leaseMs: number };
 
 /**
  * Claims up to `limit` attributions to send or check, for `leaseMs`. Due ones come before new ones, which are
- * read from the event log while there's room.
+ * read from the event log while there's room. `soon`: more follow without a signal.
  */
-export async function claimSyncs(caller: Caller<SystemActor>, claim: Claim): Promise<Claimed[]> {
+export async function claimSyncs(
+  caller: Caller<SystemActor>,
+  claim: Claim,
+): Promise<{ items: Claimed[]; soon: boolean }> {
   const items = await claimDueSyncs(caller, claim);
-  for (let next = "at once"; next === "at once" && items.length < claim.limit; ) {
+  let next = "at once";
+  while (next === "at once" && items.length < claim.limit) {
     next = await advance(caller.deps, registrySync);
     if (next === "soon" || next === "when woken") break;
     items.push(...(await claimDueSyncs(caller, { ...claim, limit: claim.limit - items.length })));
   }
-  return items;
+  return { items, soon: next !== "when woken" };
 }
 
 /**

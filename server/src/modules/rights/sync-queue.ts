@@ -3,6 +3,7 @@ import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts"
 import { MAX_BATCH, MAX_BATCH_BYTES } from "../../adapters/rights-platform/wire.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller } from "../../core/write.ts";
+import { nextDueIn } from "../../delivery/claim.ts";
 import type { Queue } from "../../delivery/queue.ts";
 import { runQueue } from "../../delivery/run-queue.ts";
 import { claimSyncs } from "./claim-syncs.ts";
@@ -42,6 +43,7 @@ const BATCHED_FOR_ONE = 4;
 export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed[], Attempt[]> {
   const { clock } = deps;
   const caller = systemCaller(deps);
+  let soon = false;
   return {
     concurrency: 16,
     leaseMs: 300_000,
@@ -55,7 +57,16 @@ export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed[]
       const trial = probing || (connector !== null && connector.state !== "connected");
       const max = platform.maxBatch();
       const limit = trial ? 1 : max === 1 ? calls : Math.min(calls * BATCHED_FOR_ONE, MAX_BATCH);
-      return batchesOf(await claimSyncs(caller, { limit, now, leaseMs }), max);
+      const claimed = await claimSyncs(caller, { limit, now, leaseMs });
+      soon = claimed.soon;
+      return batchesOf(claimed.items, max);
+    },
+    async nextDueAt(now) {
+      const { restMs } = platform.circuit();
+      if (restMs > 0) return now + restMs;
+      const pausedUntil = (await getConnector(deps))?.pausedUntil?.getTime() ?? 0;
+      if (pausedUntil > now) return pausedUntil;
+      return soon ? now : nextDueIn(deps.pool, "rights_syncs", now);
     },
     deliver: (items) => sendSyncs(platform, items, clock),
     release: (items) => items.map((item) => ({ item, outcome: release(item, clock()), answer: null })),

@@ -37,7 +37,9 @@ afterEach(async () => expect(await app.brokenTrails()).toEqual([]));
 /** What the next worker would hold, for so long. */
 async function claimOne(leaseMs: number): Promise<Claimed> {
   await untilReadable(app.deps);
-  const [item] = await claimSyncs(job, { limit: 1, now: deps.clock(), leaseMs });
+  const {
+    items: [item],
+  } = await claimSyncs(job, { limit: 1, now: deps.clock(), leaseMs });
   if (!item) throw new Error("nothing was claimed");
   return item;
 }
