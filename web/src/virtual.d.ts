@@ -11,7 +11,7 @@ declare module "virtual:reference" {
     name: "Projects" | "Attribution" | "Community" | "Analytics" | "Webhooks";
     calls: Listed[];
   }[];
-  export const files: Record<string, () => Promise<import("./pages/docs/docs-files.ts").DocsFile>>;
+  export const files: Record<string, () => Promise<import("./components/docs/docs-files.ts").DocsFile>>;
   export default areas;
 }
 

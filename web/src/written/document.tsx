@@ -4,8 +4,8 @@ import type { WrittenSite } from "@byline/contract/written-pages.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { Footer } from "../components/page/footer.tsx";
 import { BetaBanner } from "../pages/frame/beta-banner.tsx";
-import { Footer } from "../pages/frame/footer.tsx";
 import { SkipLink } from "../pages/frame/skip-link.tsx";
 import { Header } from "./header.tsx";
 

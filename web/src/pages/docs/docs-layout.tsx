@@ -5,12 +5,12 @@ import { Link, useLocation } from "react-router";
 import "../../components/docs/docs.css";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
 import { Contents, type Headings } from "../../components/docs/contents.tsx";
+import { prepare } from "../../components/docs/docs-files.ts";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
 import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
+import { Neighbors } from "../../components/docs/neighbors.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { prepare } from "./docs-files.ts";
-import { Neighbors } from "./neighbors.tsx";
 import { PageEnd } from "./page-end.tsx";
 
 export function DocsLayout({

@@ -1,10 +1,10 @@
 import { docsPages } from "@byline/contract/docs-index.ts";
 import { Suspense } from "react";
 import { docsElements } from "../../components/docs/docs-elements.tsx";
+import { fileOf, lazyPage } from "../../components/docs/docs-files.ts";
 import { ArriveAtAnchor } from "../../components/page/arrive-at-anchor.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/docs-page.ts";
-import { fileOf, lazyPage } from "./docs-files.ts";
 import { DocsLayout } from "./docs-layout.tsx";
 
 /** A documentation page. Its text is an MDX file, and its position comes from the contract's list. */

@@ -2,6 +2,7 @@ import { docsSections } from "@byline/contract/docs-index.ts";
 import { clsx } from "clsx";
 import "../../components/docs/docs.css";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
+import { prepare } from "../../components/docs/docs-files.ts";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
 import { fillIn, useOwnValues } from "../../components/docs/own-values.ts";
 import { OpenLink } from "../../components/page/open-link.tsx";
@@ -9,7 +10,6 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ways } from "../../content/tour.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
-import { prepare } from "./docs-files.ts";
 import { PublicApi } from "./public-api.tsx";
 
 const LEAD = "Everything you need to credit the people whose work you show.";

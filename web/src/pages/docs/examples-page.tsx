@@ -1,5 +1,5 @@
+import type { DocsFile } from "../../components/docs/docs-files.ts";
 import * as file from "../../content/programs/examples.mdx";
-import type { DocsFile } from "./docs-files.ts";
 import { ProgramPage } from "./program-page.tsx";
 
 export default function ExamplesPage() {

@@ -4,11 +4,11 @@ import type { FoundPage } from "@byline/contract/search.ts";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
 import { Contents } from "../../components/docs/contents.tsx";
 import { docsElements } from "../../components/docs/docs-elements.tsx";
+import type { DocsFile } from "../../components/docs/docs-files.ts";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
 import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import type { DocsFile } from "./docs-files.ts";
 import { PageEnd } from "./page-end.tsx";
 
 /** A page of programs outside the documentation: the same texts and code, without its navigation. */

@@ -1,26 +1,12 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { clsx } from "clsx";
-import {
-  ChartColumn,
-  FolderClosed,
-  Gavel,
-  House,
-  KeyRound,
-  type LucideIcon,
-  Plus,
-  Quote,
-  ScrollText,
-  Settings,
-  Users,
-  Webhook,
-} from "lucide-react";
+import { ChartColumn, FolderClosed, Gavel, House, Plus, Quote, Settings, Users } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { developerItems, type Item } from "../../components/page/developer-items.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { dialogs, paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { WorkspaceSwitch } from "./workspace-switch.tsx";
-
-type Item = { to: string; text: string; icon: LucideIcon };
 
 const dashboard: Item = { to: "/", text: "Dashboard", icon: House };
 const projects: Item = { to: "/projects", text: "Projects", icon: FolderClosed };
@@ -31,13 +17,6 @@ const settings: Item = { to: "/settings", text: "Settings", icon: Settings };
 const operator: Item = { to: paths.operator("overview"), text: "Operator", icon: Gavel };
 
 const everybody = [dashboard, projects, community, analytics, attribution, settings];
-
-/** What a developer opens daily. On narrow screens they are in the account menu. */
-export const developerItems: Item[] = [
-  { to: paths.tokens(null), text: "API tokens", icon: KeyRound },
-  { to: paths.webhooks, text: "Webhooks", icon: Webhook },
-  { to: paths.requests(), text: "Requests", icon: ScrollText },
-];
 
 /** Pages within another navigation item: creators and works belong to attributions. */
 const PARENTS: Record<string, string> = { dashboard: "", creators: "attribution", works: "attribution" };

@@ -11,7 +11,9 @@ import { BetaBanner } from "./beta-banner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-const Footer = lazyWhenSeen("footer", () => import("./footer.tsx").then((module) => module.Footer));
+const Footer = lazyWhenSeen("footer", () =>
+  import("../../components/page/footer.tsx").then((module) => module.Footer),
+);
 
 const HeaderSearch = lazy(() => headerParts().then((parts) => ({ default: parts.HeaderSearch })));
 const HeaderAccount = lazy(() => headerParts().then((parts) => ({ default: parts.HeaderAccount })));

@@ -2,12 +2,13 @@ import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { BadgeCheck, FlaskConical, Gavel, LogOut, Settings, User } from "lucide-react";
 import { useNavigate } from "react-router";
 import { api, errorMessage } from "../../api.ts";
+import { developerItems } from "../../components/page/developer-items.ts";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { leaveOnPurpose } from "../../hooks/leave.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { paths } from "../../paths.ts";
 import { Menu, MenuItem, MenuLabel, MenuRule } from "../../ui/menu.tsx";
-import { attribution, developerItems } from "./app-nav.tsx";
+import { attribution } from "./app-nav.tsx";
 import { moveToMode } from "./test-banner.tsx";
 import { WorkspaceChoices } from "./workspace-switch.tsx";
 

@@ -1,11 +1,11 @@
 import { rolesToGive } from "@byline/contract/roles.ts";
 import { Outlet } from "react-router";
+import { developerItems } from "../../components/page/developer-items.ts";
+import { CompactFooter } from "../../components/page/footer.tsx";
 import { Sections } from "../../components/page/sections.tsx";
 import { useHasAuditLog } from "../../hooks/use-audit-log.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
-import { developerItems } from "../frame/app-nav.tsx";
-import { CompactFooter } from "../frame/footer.tsx";
 
 /** The frame of every settings page, with the list of all settings pages. */
 export default function SettingsLayout() {

@@ -1,9 +1,9 @@
 import { BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
 import { footerLinks } from "@byline/contract/site-links.ts";
 import { Link } from "react-router";
-import { Logo } from "../../components/page/logo.tsx";
 import { addressOf } from "../../request.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Logo } from "./logo.tsx";
 
 /** Returns the rights platform's name from the served page. */
 const rightsName = () =>

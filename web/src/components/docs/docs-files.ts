@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from "react";
-import type { Headings } from "../../components/docs/contents.tsx";
+import type { Headings } from "./contents.tsx";
 
 /** A compiled MDX page. web/docs-build/headings.ts adds `headings`. */
 export type DocsFile = {
