@@ -20,6 +20,9 @@ export const ACCESS: Breaks = {
       "every id in the public API",
     ],
   ],
+  "server/src/modules/team/team.test.ts": [
+    ["server/src/core/access.ts", "!roleMayWrite(actor.role)", "false", "204 a new role holds at once"],
+  ],
   "server/test/grants.test.ts": [
     [
       "server/src/core/grants.ts",
