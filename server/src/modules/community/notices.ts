@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { counted } from "@byline/contract/public-pages.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Notices } from "../../core/notice.ts";
@@ -45,7 +46,7 @@ export const communityNotices: Notices = {
         link: `/projects/${id}`,
         group: {
           key: `stars:${id}`,
-          subjects: [userId ?? ""],
+          subjects: [randomUUID()], // each star is new, and a person's id would outlive their account
           of: (people) => ({
             title: `${person} and ${counted(people - 1, "other")} starred ${project.name}`,
             body: "",

@@ -255,10 +255,16 @@ describe("stars", () => {
         link: `/projects/${project.id}`,
       },
     ]);
+    await star(await join(app, "Cleo"), project.id);
+    await settleEvents(app.deps);
+    const { body: notifications } = await ada.get("/api/notifications");
+    expect(notifications.filter(({ kind }: { kind: string }) => kind === "project_starred")).toMatchObject([
+      { title: "Cleo Lovelace and 1 other starred Gallery", body: "", link: `/projects/${project.id}` },
+    ]);
     const month = async () => (await ada.get("/api/dashboard/month")).body.communityInteractions;
-    expect(await month()).toBe(2);
+    expect(await month()).toBe(3);
     await ben.call("DELETE", `/api/community/comments/${comment.id}`);
-    expect(await month()).toBe(1);
+    expect(await month()).toBe(2);
   });
 
   test("the count stays right when an account goes", async () => {
