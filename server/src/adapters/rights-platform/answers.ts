@@ -15,14 +15,24 @@ import {
 /**
  * The platform's answer about an entry. `held`: its registration. `rejected`: the entry must change first.
  * `later`: retry. `unknown` if only the call failed, perhaps because of this entry, which is then sent alone;
- * `fault` if the connection failed. `refused`: our key or address isn't accepted.
+ * `fault` if the connection failed, `slowDown` if every call must wait. `refused`: our key or address isn't
+ * accepted.
  */
 export type Answer =
   | { kind: "held"; registration: Registration; answer: SyncAnswer; retryAfterMs: number | undefined }
   | { kind: "rejected"; answer: SyncAnswer }
-  | { kind: "later"; answer: SyncAnswer; unknown: boolean; fault: boolean; retryAfterMs: number | undefined }
+  | Later
   | { kind: "refused"; answer: SyncAnswer }
   | Resting;
+
+export type Later = {
+  kind: "later";
+  answer: SyncAnswer;
+  unknown: boolean;
+  fault: boolean;
+  slowDown: boolean;
+  retryAfterMs: number | undefined;
+};
 
 /** A response to a call, or a batch's result for an entry. `body` is null if it isn't JSON. */
 export type Reply = { status: number; body: unknown; retryAfterMs: number | undefined };
@@ -54,6 +64,7 @@ export function readAnswer({ status, body, retryAfterMs }: Reply, { ref }: Entry
     answer: answer(why),
     unknown,
     fault,
+    slowDown: status === 429,
     retryAfterMs,
   });
 
@@ -85,8 +96,8 @@ export function readAnswer({ status, body, retryAfterMs }: Reply, { ref }: Entry
 }
 
 /**
- * Reads the answers to a batch, in the order of its entries. A batch that's refused for its content or its
- * size, or that the platform doesn't offer, says nothing about any entry: each is sent alone next.
+ * Reads the answers to a batch, in the order of its entries. A batch that's refused, redirected, or not offered
+ * says nothing about any entry: each is sent alone next.
  */
 export function readAnswers(reply: Reply, entries: Entry[]): Answer[] {
   const { status, body } = reply;
@@ -98,24 +109,26 @@ export function readAnswers(reply: Reply, entries: Entry[]): Answer[] {
   }
   return entries.map((entry) => {
     const answer = readAnswer(reply, entry);
-    if (answer.kind !== "rejected" && !isNotOffered(status)) return answer;
+    const isWaiting = answer.kind === "later" && status !== 409 && !(status >= 300 && status < 400);
+    if ((isWaiting || status === 401) && !isNotOffered(status)) return answer;
     const why = { status, reason: "The platform refused a batch, so Byline sends this attribution alone" };
-    return { kind: "later", answer: why, unknown: true, fault: false, retryAfterMs: 0 };
+    return { kind: "later", answer: why, unknown: true, fault: false, slowDown: false, retryAfterMs: 0 };
   });
 }
 
-/** In a batch, a result like 401 or 404 is about the entry, because the platform accepted the call. */
+/** In a batch, a result like 401, 404, or 429 is about the entry, because the platform accepted the call. */
 function readResult(result: BatchResult | undefined, entry: Entry): Answer {
   if (!result) return readAnswer({ status: 200, body: null, retryAfterMs: undefined }, entry);
   const { status, registration, retry_after } = result;
   const retryAfterMs = retry_after === undefined ? undefined : Math.min(DAY_MS, retry_after * 1000);
   const answer = readAnswer({ status, body: isOk(status) ? registration : result, retryAfterMs }, entry);
-  return answer.kind === "refused" ? { kind: "rejected", answer: answer.answer } : answer;
+  if (answer.kind === "refused") return { kind: "rejected", answer: answer.answer };
+  return answer.kind === "later" ? { ...answer, slowDown: false } : answer;
 }
 
 const isOk = (status: number) => status >= 200 && status < 300;
-/** Whether this response to a batch means that the platform has none. */
-export const isNotOffered = (status: number) => [404, 405, 410, 501].includes(status);
+/** Whether this response to a batch means that the platform has none, or none for our key. */
+export const isNotOffered = (status: number) => [403, 404, 405, 410, 501].includes(status);
 
 /** Error codes of calls that were never sent. */
 const NEVER_SENT = new Set([
@@ -141,6 +154,7 @@ export function readFailure(error: unknown): Answer {
     answer: { status: null, reason },
     unknown: !neverSent,
     fault: true,
+    slowDown: false,
     retryAfterMs: undefined,
   };
 }
@@ -170,13 +184,13 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Shortens the platform's text and drops control characters. */
+/** Shortens the platform's text, which may cut a character in two, and drops control characters. */
 function plain(words: string | undefined): string {
   return (words ?? "")
-    .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, " ")
     .trim()
-    .slice(0, 500);
+    .slice(0, 500)
+    .toWellFormed();
 }
 
 /** Converts seconds or an HTTP date to milliseconds from now, at most a day. */

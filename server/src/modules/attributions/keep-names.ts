@@ -79,22 +79,29 @@ export async function listKeysAfter(
   return rows;
 }
 
+/** Metadata up to this size is read whole: picking its members costs PostgreSQL more than sending it. */
+const SMALL_BYTES = 600;
+
 /** Reads active attributions in the order of these keys, with the metadata `members` and those for names. */
 export async function readStated(tx: Tx, keys: Key[], members: string[]): Promise<Stated[]> {
   const given = keys.map((key, position) => ({ ...key, position }));
+  const used = [...NAME_MEMBERS, ...members];
   // Looks up each by its key: with a join, PostgreSQL may read all attributions.
   const { rows } = await tx.execute<Omit<Stated, "names">>(sql`
-    select a.workspace_id, a.project_id, a.content_id, a.content_creator_id, a.day, a.metadata
+    select a.workspace_id, a.project_id, a.content_id, a.content_creator_id, a.day,
+           case when pg_column_size(a.metadata) > ${SMALL_BYTES}
+                  or pg_column_compression(a.metadata) is not null
+             then ${membersOf(sql`a.metadata`, used)} else a.metadata end as metadata
     from ${tableOf("e", given, { ...KEY, position: "int" })}
     cross join lateral (
       select * from ${ATTRIBUTIONS} a
       where a.workspace_id = e.workspace_id and a.project_id = e.project_id and a.id = e.id limit 1
     ) a
     order by e.position`);
-  const used = new Set([...NAME_MEMBERS, ...members]);
+  const isUsed = new Set(used);
   const stated = rows.map(({ metadata, ...row }) => ({
     ...row,
-    metadata: Object.fromEntries(Object.entries(metadata).filter(([member]) => used.has(member))),
+    metadata: Object.fromEntries(Object.entries(metadata).filter(([member]) => isUsed.has(member))),
   }));
   const names = await readNames(tx, stated);
   return stated.map((one, at) => ({ ...one, names: names[at] as Name[] }));

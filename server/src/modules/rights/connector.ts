@@ -6,6 +6,7 @@ import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import { rightsConnector } from "../../db/tables/rights.ts";
+import { slowDownMs } from "./send-sync.ts";
 
 /** The state of the connection, shared by all processes. */
 export type Connector = Omit<typeof rightsConnector.$inferSelect, "one" | "platform">;
@@ -94,9 +95,7 @@ const isGood = (answer: Answer) => answer.kind === "held" || answer.kind === "re
 
 /** "Slow down" applies to all processes, so every delivery waits, not only the one that got the answer. */
 function latestPause(slower: Answer[], now: Date): Date | null {
-  const waits = slower.map((answer) =>
-    answer.kind === "later" && answer.answer.status === 429 ? (answer.retryAfterMs ?? 0) : 0,
-  );
+  const waits = slower.map((answer) => (answer.kind === "later" && answer.slowDown ? slowDownMs(answer) : 0));
   const wait = Math.max(0, ...waits);
   return wait > 0 ? new Date(now.getTime() + wait) : null;
 }

@@ -14,7 +14,7 @@ const REPAIR = {
       from unnest($2::uuid[], $3::uuid[], $4::int[]) as r (project_id, attribution_id, revision)
       join rights_syncs s on s.project_id = r.project_id and s.attribution_id = r.attribution_id
       and s.workspace_id = $1
-      where s.due_at is null and s.revision <= r.revision for update of s
+      where s.due_at is null and s.revision <= r.revision order by s.attribution_id for update of s
     ), moved as (
       update rights_syncs s set
         state = 'pending', since = $5, asked_at = $5, due_at = $5, tries = 0,

@@ -1,7 +1,7 @@
 import { STANDARD_PAUSES } from "@byline/contract/limits.ts";
 import type { SyncAnswer } from "@byline/contract/rights.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
-import { type Answer, confirmed } from "../../adapters/rights-platform/answers.ts";
+import { type Answer, confirmed, type Later } from "../../adapters/rights-platform/answers.ts";
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
 import { type Entry, hashEntry, type Registration } from "../../adapters/rights-platform/wire.ts";
 import { createBackoff } from "../../delivery/backoff.ts";
@@ -69,6 +69,10 @@ export function release(item: SyncItem, dueAt: number): Outcome {
 const REFUSED_MS = 1000;
 const THROTTLED_MS = 60_000;
 
+/** How long the platform asked to wait, or a minute if it didn't say. */
+export const slowDownMs = ({ retryAfterMs }: Pick<Later, "retryAfterMs">): number =>
+  Math.max(retryAfterMs ?? THROTTLED_MS, REFUSED_MS);
+
 function decide(item: SyncItem, answer: Answer, now: number): Outcome {
   switch (answer.kind) {
     case "held":
@@ -84,7 +88,7 @@ function decide(item: SyncItem, answer: Answer, now: number): Outcome {
       const unknown = item.unknown || answer.unknown;
       if (!answer.fault)
         return {
-          ...release(item, now + Math.max(answer.retryAfterMs ?? THROTTLED_MS, REFUSED_MS)),
+          ...release(item, now + slowDownMs(answer)),
           unknown,
           answer: answer.answer,
         };

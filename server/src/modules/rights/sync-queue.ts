@@ -72,8 +72,7 @@ export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed[]
     release: (items) => items.map((item) => ({ item, outcome: release(item, clock()), answer: null })),
     stopsAt: (attempts) =>
       attempts.some(
-        ({ answer }) =>
-          answer?.kind === "refused" || (answer?.kind === "later" && answer.answer.status === 429),
+        ({ answer }) => answer?.kind === "refused" || (answer?.kind === "later" && answer.slowDown),
       ),
     settle: (calls) =>
       settleSyncs(
