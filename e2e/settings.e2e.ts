@@ -117,7 +117,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
 
   await test.step("a muted kind of notification is named, and can be heard again", async () => {
     await page.getByRole("listitem").filter({ hasText: "Make your first API call" }).hover();
-    await page.getByRole("button", { name: "Mute: Getting started" }).last().click();
+    await page.getByRole("button", { name: "Mute notifications: Getting started" }).last().click();
     await expect(page.getByText("Muted: Getting started.")).toBeVisible();
     await page.getByRole("link", { name: "Change what you’re notified of" }).click();
     const choice = page.getByRole("switch", { name: "Getting started: In the app" });

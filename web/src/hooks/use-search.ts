@@ -24,7 +24,10 @@ export function useSearch(names: readonly string[] = []) {
     }
     const query = next.toString();
     asked.current = query;
-    await navigate({ search: query }, { replace, preventScrollReset: true });
+    await navigate(
+      { search: query },
+      { replace, preventScrollReset: true, state: window.history.state?.usr },
+    );
     if (asked.current === query) asked.current = null;
   }
 

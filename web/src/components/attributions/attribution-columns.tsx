@@ -59,19 +59,19 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
   {
     title: "Project",
     choice: "on",
-    className: `${wide} w-22 @3xl:w-44`,
-    cell: (item) => <ProjectCell {...item} nameClass="min-w-0 truncate @max-3xl:sr-only" />,
+    className: `${wide} w-36 @3xl:w-44`,
+    cell: (item) => <ProjectCell {...item} nameClass="min-w-0 truncate" />,
   },
   {
     title: "Type",
     choice: "on",
-    className: "@max-[63rem]:hidden w-16",
+    className: "@max-[56rem]:hidden w-16",
     cell: ({ row }) => <Quiet>{attributionTypeName(row.record.attributionType)}</Quiet>,
   },
   {
     title: "License",
     choice: "on",
-    className: "@max-[54rem]:hidden w-25",
+    className: "@max-3xl:hidden w-25",
     cell: ({ row }) => <Quiet>{shownCredit(row.record).license ?? "Not stated"}</Quiet>,
   },
   {
@@ -93,7 +93,7 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
   {
     title: "State",
     choice: "on",
-    className: "@max-3xl:hidden w-26",
+    className: "@max-[51rem]:hidden w-22",
     cell: ({ row }) => <StateMarks of={representedBy(row)} />,
   },
   {
@@ -163,7 +163,7 @@ function WorkCell(item: AttributionItem) {
           </Link>
           <bdi className="min-w-0 shrink-3 truncate text-ink-2 @max-lg:hidden @2xl:hidden">{creator}</bdi>
           <Fold {...item} />
-          <span className="ml-auto shrink-0 @3xl:hidden">
+          <span className="ml-auto shrink-0 @[51rem]:hidden">
             <StateMarks of={representedBy(row)} />
           </span>
         </div>
@@ -173,7 +173,7 @@ function WorkCell(item: AttributionItem) {
             {license && <span className="max-w-1/2 shrink-0 truncate">{license}</span>}
           </p>
           <div className="flex flex-wrap gap-x-3">
-            <ProjectCell {...item} nameClass="sr-only" />
+            <ProjectCell {...item} nameClass="min-w-0 truncate" />
             <LastDay row={row} />
           </div>
         </div>

@@ -10,7 +10,7 @@ import { GrowingView, ListShape } from "../lists/growing-view.tsx";
 import type { ListDisplay } from "../lists/list-display.tsx";
 import { Together } from "../lists/together.tsx";
 import type { AttributionItem } from "./attribution-columns.tsx";
-import { useFoldedRows } from "./repeats.ts";
+import { keyOf, useFoldedRows } from "./repeats.ts";
 
 /** A list whose titles link to the attributions. */
 export function AttributionList({
@@ -35,7 +35,7 @@ export function AttributionList({
         <Table caption="Attributions" head={head} density={density}>
           {rows.map((row) => (
             <Row
-              key={row.record.id}
+              key={keyOf(row)}
               className={list.fresh.has(row.record.id) ? "animate-slide-in" : undefined}
               onOpen={() => navigate(paths.attribution(row.record.id))}
             >

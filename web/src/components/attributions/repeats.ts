@@ -19,6 +19,10 @@ export const rowOf = (record: ListedAttribution, isRepeat = false): AttributionR
 /** Returns the attributions that a row stands for. */
 export const representedBy = ({ record, group, isOpen }: AttributionRow) => (isOpen ? [record] : group);
 
+/** Returns a row's React key. New repeats come first, so a group keeps the key of its oldest one. */
+export const keyOf = ({ record, group, isRepeat }: AttributionRow) =>
+  isRepeat ? record.id : `group ${group.at(-1)?.id}`;
+
 /** Groups consecutive attributions that differ only in their time and state. */
 export function groupRepeats(items: readonly ListedAttribution[]): ListedAttribution[][] {
   const groups: ListedAttribution[][] = [];

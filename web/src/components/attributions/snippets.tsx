@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { tokensQuery } from "../../queries.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
+import { canRecordFor } from "../tokens/can-record-for.ts";
 import { clientLines, cliSnippet, curlSnippet, TOKEN_VARIABLE, typescriptSnippet } from "./snippet-text.ts";
 
 /**
@@ -30,12 +31,7 @@ export function Snippets({ token, attribution }: { token?: string; attribution: 
 /** Shows a token that can make the call for the project, or links to creating one. */
 function OwnToken({ projectId }: { projectId: string }) {
   const { data: tokens = [] } = useQuery(tokensQuery);
-  const own = tokens.find(
-    (token) =>
-      token.scopes.includes("write") &&
-      (token.projectId === null || token.projectId === projectId) &&
-      (token.expiresAt === null || Date.parse(token.expiresAt) > Date.now()),
-  );
+  const own = tokens.find((token) => canRecordFor(token, projectId));
   return (
     <p className="mt-2 min-h-10 text-sm text-ink-2">
       {own ? (

@@ -43,7 +43,9 @@ export default function AnalyticsPage() {
                 {(control) => (
                   <ProjectSelect
                     {...control}
-                    projects={projects.data}
+                    projects={
+                      project?.archivedAt && projects.data ? [...projects.data, project] : projects.data
+                    }
                     none="all"
                     value={projectId ?? ""}
                     onChange={(event) => change({ projectId: event.target.value })}

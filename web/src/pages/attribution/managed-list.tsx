@@ -4,7 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type AttributionRow, representedBy, useFoldedRows } from "../../components/attributions/repeats.ts";
+import {
+  type AttributionRow,
+  keyOf,
+  representedBy,
+  useFoldedRows,
+} from "../../components/attributions/repeats.ts";
 import { GrowingView, ListShape } from "../../components/lists/growing-view.tsx";
 import type { ListDisplay } from "../../components/lists/list-display.tsx";
 import { Together } from "../../components/lists/together.tsx";
@@ -101,7 +106,7 @@ function Rows({
   // The open panel narrows the list. The shown row keeps its position on the screen.
   const held = useRef<{ row: Element; top: number } | null>(null);
   function peekInPlace(record: ListedAttribution) {
-    const row = element.current?.querySelector(`[data-row="${record.id}"]`);
+    const row = element.current?.querySelector(`[data-row~="${record.id}"]`);
     held.current = row ? { row, top: row.getBoundingClientRect().top } : null;
     peek(record);
   }
@@ -181,7 +186,7 @@ function Rows({
       >
         {rows.map((row) => (
           <ManagedRow
-            key={row.record.id}
+            key={keyOf(row)}
             row={row}
             columns={columns}
             fresh={list.fresh.has(row.record.id)}

@@ -40,7 +40,7 @@ export const MANAGED_COLUMNS: readonly Column<ManagedItem>[] = [
     isTitleHidden: true,
     className: "w-7",
     cell: ({ row, tabIndex = 0, hasActions }) =>
-      hasActions && <RowActions record={row.record} tabIndex={tabIndex} />,
+      hasActions && <RowActions record={row.record} count={representedBy(row).length} tabIndex={tabIndex} />,
   },
 ];
 
@@ -70,7 +70,9 @@ export const ManagedRow = memo(function ManagedRow({
   const isTouched = useMedia("(hover: none)");
   return (
     <Row
-      data-row={record.id}
+      data-row={representedBy(row)
+        .map(({ id }) => id)
+        .join(" ")}
       data-marked={selected > 0 || peeked || undefined}
       onFocus={() => handlers.onFocused(record.id)}
       onPointerEnter={() => setPointed(true)}

@@ -15,7 +15,7 @@ export const BESIDE = "(min-width: 80rem)";
 
 /** Focuses an attribution's row in the list, if it's there. */
 export function focusRow(id: string) {
-  const row = document.querySelector(`[data-row="${id}"]`);
+  const row = document.querySelector(`[data-row~="${id}"]`);
   row?.scrollIntoView({ block: "nearest" });
   row?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { formatCredit } from "@byline/contract/credit.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { Ban, Ellipsis, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
 import { asCredited, shownCredit } from "../../components/attributions/attribution-credit.tsx";
@@ -8,16 +9,26 @@ import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyIcon } from "../../ui/icons.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Menu, MenuItem, MenuLabel } from "../../ui/menu.tsx";
 
-type Dialog = "edit" | "withdraw" | null;
+/** A row can come to stand for another attribution, so the dialog keeps its own. */
+type Dialog = { name: "edit" | "withdraw"; record: ListedAttribution } | null;
 
 /** The menu of a row's actions, visible on hover and focus, and always on touch screens. */
-export function RowActions({ record, tabIndex }: { record: ListedAttribution; tabIndex: number }) {
+export function RowActions({
+  record,
+  count,
+  tabIndex,
+}: {
+  record: ListedAttribution;
+  /** How many attributions the row stands for; the actions are for the latest. */
+  count: number;
+  tabIndex: number;
+}) {
   const mayWrite = useMayWrite() && !record.withdrawnAt;
   const [dialog, setDialog] = useState<Dialog>(null);
   const { title } = shownCredit(record);
-  const closing = { record, open: true, onOpenChange: () => setDialog(null) };
+  const close = () => setDialog(null);
   return (
     <>
       <Menu
@@ -36,6 +47,7 @@ export function RowActions({ record, tabIndex }: { record: ListedAttribution; ta
           </Button>
         }
       >
+        {count > 1 && <MenuLabel isHeading>The latest of {formatNumber(count)}</MenuLabel>}
         <MenuItem
           onSelect={async () => {
             await navigator.clipboard.writeText(formatCredit(asCredited(record), "text"));
@@ -55,19 +67,21 @@ export function RowActions({ record, tabIndex }: { record: ListedAttribution; ta
         )}
         {mayWrite && (
           <>
-            <MenuItem onSelect={() => setDialog("edit")}>
+            <MenuItem onSelect={() => setDialog({ name: "edit", record })}>
               <Pencil aria-hidden="true" />
               Edit...
             </MenuItem>
-            <MenuItem onSelect={() => setDialog("withdraw")}>
+            <MenuItem onSelect={() => setDialog({ name: "withdraw", record })}>
               <Ban aria-hidden="true" />
               Withdraw...
             </MenuItem>
           </>
         )}
       </Menu>
-      {dialog === "edit" && <AttributionEditDialog {...closing} />}
-      {dialog === "withdraw" && <AttributionWithdrawDialog {...closing} />}
+      {dialog?.name === "edit" && <AttributionEditDialog record={dialog.record} open onOpenChange={close} />}
+      {dialog?.name === "withdraw" && (
+        <AttributionWithdrawDialog record={dialog.record} open onOpenChange={close} />
+      )}
     </>
   );
 }

@@ -239,8 +239,9 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
   );
 }
 
-/** Without the creator, whom the page already names. */
-const LIST_COLUMNS = COLUMNS.filter(({ title, choice }) => title !== "Creator" && choice !== "off");
+/** A creator's page names the creator. The work's column also is the card on narrow screens, so it stays. */
+const columnsFor = (about: "creator" | "work") =>
+  COLUMNS.filter(({ title, choice }) => choice !== "off" && !(about === "creator" && title === "Creator"));
 
 function Attributions({ entry }: { entry: EntryDetails }) {
   const { id } = entry;
@@ -255,7 +256,7 @@ function Attributions({ entry }: { entry: EntryDetails }) {
         key={entry.identifiers.map(({ value }) => value).join()} // remounts after a merge or its undo
         filters={about === "work" ? { workId: id } : { creatorId: id }}
         limit={10}
-        display={fixedDisplay(LIST_COLUMNS, density)}
+        display={fixedDisplay(columnsFor(about), density)}
         empty={<EmptyState title="No attributions">None credits {nameOf(entry)} anymore.</EmptyState>}
       />
     </Section>

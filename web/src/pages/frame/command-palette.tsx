@@ -32,7 +32,7 @@ import {
 } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { errorMessage } from "../../api.ts";
 import { useOpenFound, useResults } from "../../components/search/search-results.tsx";
 import { TokenCreateDialog } from "../../forms/token-create.tsx";
@@ -111,13 +111,14 @@ type Command = Choice & { title: string; words: string; icon: ReactNode };
 
 function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateToken: () => void }) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const open = useOpenFound();
   const [typed, setTyped] = useState("");
   const { groups, waiting, error } = useResults(typed);
   const q = typed.trim();
   const mayWrite = useMayWrite();
   const user = useQuery(userQuery);
-  const canInvite = !!user.data && rolesToGive(user.data.workspace.role).length > 0;
+  const canInvite = !!user.data && !user.data.testMode && rolesToGive(user.data.workspace.role).length > 0;
 
   const act = (action: () => void) => () => {
     onClose();
@@ -136,7 +137,13 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     { to, state }: (typeof dialogs)[keyof typeof dialogs],
     icon: ReactNode,
     words: string,
-  ): Command => ({ key: title, title, words, icon, onChoose: act(() => navigate(to, { state })) });
+  ): Command => ({
+    key: title,
+    title,
+    words,
+    icon,
+    onChoose: act(() => navigate(pathname === to ? to + search : to, { state })),
+  });
 
   const makers: Command[] = [
     dialog("Record attribution", dialogs.record, <Quote aria-hidden="true" />, "create add new credit"),

@@ -37,7 +37,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
     work === exampleWork && isOf(work, credit) ? (
       <ExamplePicture />
     ) : (
-      <Suspense fallback={<ExamplePicture />}>
+      <Suspense fallback={work === exampleWork && <ExamplePicture />}>
         <EditedPlate
           work={work}
           credit={credit}

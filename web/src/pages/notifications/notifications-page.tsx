@@ -163,11 +163,13 @@ function NotificationRow({
   const Icon = kind ? ICONS[kind] : Bell;
   const isMuted = !kind || !preferences.notifications[kind].inApp;
 
+  /** The button disappears, so the focus moves to the heading. */
   function mute(kind: NotificationKind) {
     chooseChannel(preferences, kind, "inApp", false);
+    document.querySelector<HTMLElement>("h1")?.focus();
     toast({
-      title: `${NOTIFICATION_KINDS[kind].label} muted`,
-      description: "To hear about them here again, open Preferences.",
+      title: `Notifications muted: ${NOTIFICATION_KINDS[kind].label}`,
+      description: "To see them here again, open Preferences.",
     });
   }
 
@@ -181,7 +183,7 @@ function NotificationRow({
       <UnreadDot unread={unread} />
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1 gap-3 sm:flex">
-        <p className="line-clamp-4 min-w-0 flex-1 text-base text-ink-2 sm:line-clamp-2">
+        <p className="min-w-0 flex-1 text-base text-ink-2">
           {item.link ? (
             <Link
               to={item.link}
@@ -208,8 +210,8 @@ function NotificationRow({
         )}
         {kind && !isMuted && (
           <RowButton
-            label={`Mute: ${NOTIFICATION_KINDS[kind].label}`}
-            hint={`Mute ${NOTIFICATION_KINDS[kind].label.toLowerCase()}`}
+            label={`Mute notifications: ${NOTIFICATION_KINDS[kind].label}`}
+            hint={`Mute notifications: ${NOTIFICATION_KINDS[kind].label}`}
             onClick={() => mute(kind)}
           >
             <BellOff aria-hidden="true" />

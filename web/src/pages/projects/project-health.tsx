@@ -1,11 +1,11 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { Project } from "@byline/contract/projects.ts";
-import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { useQuery } from "@tanstack/react-query";
 import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { paths } from "../../paths.ts";
 import { attributionsQuery, endpointsQuery, latestQuery, worksQuery } from "../../queries.ts";
-import { errorCausesQuery } from "../../request-queries.ts";
+import { errorCausesQuery, requestLogQuery } from "../../request-queries.ts";
+import { Button } from "../../ui/button.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -20,13 +20,15 @@ export function useHealth(projectId: string) {
   const rejected = useQuery(attributionsQuery({ projectId, syncStatus: "rejected" }, 1));
   const endpoints = useQuery(endpointsQuery);
   const causes = useQuery(errorCausesQuery);
-  return { latest, works, rejected, endpoints, causes, awaited: [works, rejected, endpoints, causes] };
+  const log = useQuery(requestLogQuery);
+  const awaited = [works, rejected, endpoints, causes, log];
+  return { latest, works, rejected, endpoints, causes, log, awaited };
 }
 
 /** Each line is one thing that can go wrong, with the way to it. */
 export function ProjectHealth({
   project: { id },
-  health: { latest, works, rejected, endpoints, causes },
+  health: { latest, works, rejected, endpoints, causes, log, awaited },
 }: {
   project: Project;
   health: ReturnType<typeof useHealth>;
@@ -35,7 +37,8 @@ export function ProjectHealth({
   const unlicensed = works.data?.items.filter(({ license }) => license === null).length;
   const own = endpoints.data?.filter(({ projectIds }) => !projectIds.length || projectIds.includes(id));
   const failing = own?.filter(({ failingSince, disabledBecause }) => failingSince || disabledBecause);
-  const refused = causes.data?.reduce((sum, { count }) => sum + count, 0);
+  const failed = causes.data?.reduce((sum, { count }) => sum + count, 0);
+  const isKept = log.data?.days !== 0;
   return (
     <Section title="Health">
       <Details>
@@ -77,17 +80,30 @@ export function ProjectHealth({
             </QuietLink>
           )}
         </Detail>
-        <Detail name={`Refused calls, ${REQUEST_LOG.days} days`}>
-          {refused === undefined ? (
+        <Detail name="Failed API calls">
+          {failed === undefined || !log.data ? (
             UNKNOWN
-          ) : refused ? (
-            <QuietLink to={paths.requests({ status: "4xx" })}>{formatNumber(refused)}</QuietLink>
+          ) : !isKept ? (
+            "Not logged here"
+          ) : failed ? (
+            <QuietLink to={paths.requests({ view: "errors" })}>
+              {`${formatNumber(failed)} in ${log.data.days} days`}
+            </QuietLink>
           ) : (
-            "None"
+            `None in ${log.data.days} days`
           )}
         </Detail>
       </Details>
-      <p className="mt-2 text-sm text-ink-2">Webhooks and calls are the whole workspace’s.</p>
+      {awaited.some(({ error }) => error) && (
+        <Button
+          size="sm"
+          className="mt-3"
+          onClick={() => awaited.map((read) => read.error && read.refetch())}
+        >
+          Try again
+        </Button>
+      )}
+      <p className="mt-2 text-sm text-ink-2">Failed API calls are those of the whole workspace.</p>
     </Section>
   );
 }

@@ -5,11 +5,14 @@ import { Link } from "react-router";
 import { LatestCredits } from "../../components/attributions/latest-credits.tsx";
 import { NoAttributions } from "../../components/attributions/no-attributions.tsx";
 import { change } from "../../components/figures/change.ts";
+import { QueryView } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { dashboardColumns, OverviewShape } from "../../components/page/page-shapes.tsx";
 import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { whatIsMissing } from "../../components/projects/what-is-missing.ts";
+import { canRecordFor } from "../../components/tokens/can-record-for.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
 import { analyticsQuery, latestQuery, tokensQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -26,11 +29,13 @@ export function ProjectHome({ project, onRecord }: { project: Project; onRecord:
   const tokens = useQuery(tokensQuery);
   const health = useHealth(project.id);
   const mayWrite = useMayWrite();
+  const { testMode } = useUser();
+  const isOnTheWay = project.status !== "live" && !project.archivedAt && !testMode;
   return (
     <Together awaited={[latest, figures, tokens, ...health.awaited]} skeleton={<OverviewShape />}>
       <div className={`-mt-12 max-sm:-mt-8 ${dashboardColumns}`}>
         <div className="min-w-0">
-          {mayWrite && !project.archivedAt && <WayToLive project={project} />}
+          {mayWrite && isOnTheWay && <WayToLive project={project} />}
           {project.attributionCount > 0 ? (
             <LatestCredits projectId={project.id} />
           ) : (
@@ -41,7 +46,7 @@ export function ProjectHome({ project, onRecord }: { project: Project; onRecord:
         </div>
         <div className="min-w-0">
           <Month project={project} />
-          <Public project={project} />
+          {!testMode && <Public project={project} />}
           <ProjectHealth project={project} health={health} />
         </div>
       </div>
@@ -49,11 +54,11 @@ export function ProjectHome({ project, onRecord }: { project: Project; onRecord:
   );
 }
 
-/** The steps to a live project with public credits. Gone once all are done. */
+/** The steps to a live project with public credits. */
 function WayToLive({ project }: { project: Project }) {
   const tokens = useQuery(tokensQuery);
-  const { id, attributionCount, description, isPublic, publicCredits, status, withheld } = project;
-  const hasToken = !!tokens.data?.some(({ projectId }) => projectId === null || projectId === id);
+  const { id, attributionCount, description, isPublic, publicCredits, withheld } = project;
+  const hasToken = !!tokens.data?.some((token) => canRecordFor(token, id));
   const settings = paths.project(id, "settings");
   const steps = [
     {
@@ -70,25 +75,24 @@ function WayToLive({ project }: { project: Project }) {
     },
     {
       done: !!description,
-      title: "Say what it is",
-      text: "The description is on the project’s public page.",
+      title: "Add a description",
+      text: "Its public page shows it.",
       link: { to: settings, text: "Add a description" },
     },
     {
       done: isPublic && publicCredits && !withheld,
       title: "Make its credits public",
       text: whatIsMissing({ ...project, status: "live" }, "To give its credits public pages") ?? "",
-      link: { to: settings, text: "Open settings" },
+      link: withheld ? null : { to: settings, text: "Open settings" },
     },
     {
-      done: status === "live",
+      done: false,
       title: "Go live",
-      text: "Choose live next to the project’s type, above. Public credits get their pages then.",
+      text: "Set the status above to live. Public credits then get their own pages.",
       link: null,
     },
   ];
   const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
   return (
     <Section
       title="Before it’s live"
@@ -122,38 +126,38 @@ function WayToLive({ project }: { project: Project }) {
 
 /** The last 30 days in short. Analytics has them in full. */
 function Month({ project: { id } }: { project: Project }) {
-  const { data } = useQuery(analyticsQuery({ period: "30d" }, id));
+  const figures = useQuery(analyticsQuery({ period: "30d" }, id));
   return (
     <Section
       title="Last 30 days"
       action={<QuietLink to={`/analytics?${new URLSearchParams({ projectId: id })}`}>Analytics</QuietLink>}
     >
-      {data ? (
-        <Details>
-          <Detail name="Attributions">
-            <span className="flex items-center gap-4">
-              <Sparkline counts={data.days.map(({ count }) => count)} className="text-ink-2" />
-              <span className="tabular font-medium">{formatNumber(data.attributionCount)}</span>
-            </span>
-            <span className="block text-sm text-ink-2">
-              {change(data.attributionCount, data.previous.attributionCount, {
-                from: data.previous.from,
-                since: data.since.attributions,
-              })}
-            </span>
-          </Detail>
-          <Detail name="Unique creators">
-            <span className="tabular font-medium">{formatNumber(data.uniqueCreators)}</span>
-          </Detail>
-          <Detail name="Views">
-            <span className="tabular font-medium">
-              {data.views.viewEvents ? formatNumber(data.views.views) : "None reported"}
-            </span>
-          </Detail>
-        </Details>
-      ) : (
-        <p className="border-t border-rule py-2.5 text-base text-ink-2">The figures couldn’t be loaded.</p>
-      )}
+      <QueryView read={figures} what="the figures" skeleton={null}>
+        {(data) => (
+          <Details>
+            <Detail name="Attributions">
+              <span className="flex items-center gap-4">
+                <Sparkline counts={data.days.map(({ count }) => count)} className="text-ink-2" />
+                <span className="tabular font-medium">{formatNumber(data.attributionCount)}</span>
+              </span>
+              <span className="block text-sm text-ink-2">
+                {change(data.attributionCount, data.previous.attributionCount, {
+                  from: data.previous.from,
+                  since: data.since.attributions,
+                })}
+              </span>
+            </Detail>
+            <Detail name="Unique creators">
+              <span className="tabular font-medium">{formatNumber(data.uniqueCreators)}</span>
+            </Detail>
+            <Detail name="Views">
+              <span className="tabular font-medium">
+                {data.views.viewEvents ? formatNumber(data.views.views) : "None reported"}
+              </span>
+            </Detail>
+          </Details>
+        )}
+      </QueryView>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { codeChoiceScript } from "../../components/docs/code-choice.ts";
 import { docsElements } from "../../components/docs/docs-elements.tsx";
 import { lazyPage } from "../../components/docs/docs-files.ts";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
+import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { Neighbors } from "../../components/docs/neighbors.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
@@ -52,6 +53,7 @@ export default function CallPage({ params: { operation } }: Route.ComponentProps
           <Page />
         </Suspense>
         <OwnProject />
+        <MarkdownLinks path="/api-reference" />
         <Neighbors previous={neighbor(allCalls[at - 1])} next={neighbor(allCalls[at + 1])} />
       </article>
     </div>

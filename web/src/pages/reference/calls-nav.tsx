@@ -59,7 +59,7 @@ function CallList({ current }: { current: string }) {
                     "aria-[current=page]:font-medium aria-[current=page]:text-ink"
                   }
                 >
-                  <Method method={method} className="w-11" />
+                  <Method method={method} className="w-12" />
                   {nameOf(id)}
                 </Link>
               </li>

@@ -52,12 +52,12 @@ function CallList({ calls }: Pick<(typeof areas)[number], "calls">) {
             }
           >
             <span className="flex min-w-0 items-baseline gap-3">
-              <Method method={method} className="w-11" />
+              <Method method={method} className="w-12" />
               <code className="min-w-0 font-mono text-sm group-hover:text-accent">
                 <CodeName text={path} />
               </code>
             </span>
-            <span className="text-base text-ink-2 max-md:pl-14">{summary}</span>
+            <span className="text-base text-ink-2 max-md:pl-15">{summary}</span>
           </Link>
         </li>
       ))}
