@@ -49,6 +49,8 @@ export const STORED = [
     purpose: "The language of code snippets in the documentation.",
     until: "you clear it",
   },
+  { name: "density", purpose: "The height of the rows in lists.", until: "you clear it" },
+  { name: "columns:...", purpose: "The columns that you chose for a list.", until: "you clear it" },
   { name: "beta-dismissed", purpose: "Whether you dismissed the beta notice.", until: "you clear it" },
   {
     name: "toast",

@@ -42,6 +42,7 @@ const UNAUDITED: Record<string, string[]> = {
     "starProject",
     "takePart",
   ],
+  "The demo's history is written, not made by anyone.": ["setCastPicture"],
   "It changes how somebody looks at the list, and nothing in it.": ["changeView", "deleteView", "saveView"],
   "Not an action. The people who manage tokens are notified.": ["warnOfEnd"],
   "The thread of the credit has it, with the side that wrote it.": [
