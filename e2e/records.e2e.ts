@@ -41,6 +41,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
       ["/attribution", "Record attribution", "Content id", projectId],
       ["/settings/tokens", "Create token", "Token name", ""],
     ] as const) {
+      await page.goto("/dashboard"); // the same address again would be a reload, which keeps a dialog open
       const letGo = await holdReads(page, "**/api/projects");
       await page.goto(path);
       await page.getByRole("button", { name: open }).first().click();
@@ -73,7 +74,8 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   });
 
   await test.step("a file is checked first, line by line", async () => {
-    await page.goto("/attribution");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
     await page.getByRole("button", { name: "Import CSV" }).click();
     const dialog = page.getByRole("dialog", { name: "Import attributions" });
     await dialog.getByRole("button", { name: "Check the file" }).click();

@@ -82,7 +82,9 @@ export function AreaPanel({
       data-away={area !== shown || undefined}
       className="pt-8"
     >
-      <h2 className="font-serif text-2xl font-medium">{area}</h2>
+      <h2 id={slugOf(area)} className="scroll-mt-20 font-serif text-2xl font-medium">
+        {area}
+      </h2>
       {children}
     </section>
   );
