@@ -146,7 +146,6 @@ test("what stands for a page on its way stands where the page will", async ({ pa
   const chart = "main svg[role=img]";
   for (const [path, shape, there] of [
     ["/analytics", ".h-55", chart],
-    [`/projects/${projectId}`, ".h-55", chart],
     [`/projects/${projectId}`, ".sm\\:h-18", "main [aria-label='Latest credits'] li"],
     ["/creators", ".border-b:has(> .size-8)", "main tbody tr"],
     ["/works", ".border-b:has(> .size-8)", "main tbody tr"],

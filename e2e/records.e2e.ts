@@ -561,9 +561,11 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(inUse).toContainText("Creator: Ogata Kōrin");
     await expect(list).toHaveCount(1);
     await look(page, "attribution-of-creator");
-    await page.goto(`/projects/${projectId}?from=${utcDay(1)}&to=${utcDay()}`);
+    await page.goto(`/projects/${projectId}`);
+    await page.getByRole("region", { name: "Last 30 days" }).getByRole("link", { name: "Analytics" }).click();
+    await expect(page).toHaveURL(`/analytics?projectId=${projectId}`);
+    await page.goto(`/analytics?projectId=${projectId}&from=${utcDay(1)}&to=${utcDay()}`);
     await expect(chart).toBeVisible();
-    await look(page, "project-range");
   });
 
   await test.step("views, once there are some", async () => {

@@ -183,7 +183,7 @@ function NotificationRow({
       <UnreadDot unread={unread} />
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1 gap-3 sm:flex">
-        <p className="min-w-0 flex-1 text-base text-ink-2">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 text-base text-ink-2">
           {item.link ? (
             <Link
               to={item.link}
@@ -198,8 +198,8 @@ function NotificationRow({
           ) : (
             <span className={clsx("text-ink", unread && "font-medium")}>{item.title}</span>
           )}
-          {item.body && <span className="ml-2">{item.body}</span>}
-        </p>
+          {item.body && <span>{item.body}</span>}
+        </div>
         <RelativeTime iso={item.createdAt} className="shrink-0 text-sm text-ink-2" />
       </div>
       <span className="-my-1.5 flex shrink-0 gap-1 max-sm:flex-col sm:w-17 sm:justify-end">

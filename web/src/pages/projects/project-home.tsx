@@ -1,7 +1,6 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { LatestCredits } from "../../components/attributions/latest-credits.tsx";
 import { NoAttributions } from "../../components/attributions/no-attributions.tsx";
 import { change } from "../../components/figures/change.ts";
@@ -15,7 +14,6 @@ import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
 import { analyticsQuery, latestQuery, tokensQuery } from "../../queries.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
@@ -35,7 +33,6 @@ export function ProjectHome({ project, onRecord }: { project: Project; onRecord:
     <Together awaited={[latest, figures, tokens, ...health.awaited]} skeleton={<OverviewShape />}>
       <div className={`-mt-12 max-sm:-mt-8 ${dashboardColumns}`}>
         <div className="min-w-0">
-          {mayWrite && isOnTheWay && <WayToLive project={project} />}
           {project.attributionCount > 0 ? (
             <LatestCredits projectId={project.id} />
           ) : (
@@ -45,6 +42,7 @@ export function ProjectHome({ project, onRecord }: { project: Project; onRecord:
           )}
         </div>
         <div className="min-w-0">
+          {mayWrite && isOnTheWay && <WayToLive project={project} />}
           <Month project={project} />
           {!testMode && <Public project={project} />}
           <ProjectHealth project={project} health={health} />
@@ -104,19 +102,8 @@ function WayToLive({ project }: { project: Project }) {
     >
       <ol className="grid gap-3 border-t border-rule pt-4">
         {steps.map(({ done, title, text, link }) => (
-          <Step
-            key={title}
-            done={done}
-            title={title}
-            action={
-              link && (
-                <Link to={link.to} className={buttonClass({ size: "sm" })}>
-                  {link.text}
-                </Link>
-              )
-            }
-          >
-            {text}
+          <Step key={title} done={done} title={title} action={null}>
+            {text} {link && <QuietLink to={link.to}>{link.text}</QuietLink>}
           </Step>
         ))}
       </ol>

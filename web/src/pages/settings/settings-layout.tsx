@@ -11,7 +11,10 @@ import { paths } from "../../paths.ts";
 export default function SettingsLayout() {
   return (
     <Sections label="Settings" groups={useGroups()}>
-      <Outlet />
+      {/* As tall as the window, so that the links below don't move while a page loads. */}
+      <div className="min-h-dvh">
+        <Outlet />
+      </div>
       <CompactFooter />
     </Sections>
   );
