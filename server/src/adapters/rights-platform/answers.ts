@@ -96,8 +96,8 @@ export function readAnswer({ status, body, retryAfterMs }: Reply, { ref }: Entry
 }
 
 /**
- * Reads the answers to a batch, in the order of its entries. A batch that's refused, redirected, or not offered
- * says nothing about any entry: each is sent alone next.
+ * Reads the answers to a batch, in the order of its entries. A batch that's refused, redirected, or not
+ * offered says nothing about any entry: each is sent alone next.
  */
 export function readAnswers(reply: Reply, entries: Entry[]): Answer[] {
   const { status, body } = reply;
