@@ -160,6 +160,7 @@ async function findMove(page: Page, path: string, shape: string, there: string):
   await expect(page, "its code is there").toHaveTitle(/ · Byline$/);
   const before = await page.locator(shape).first().boundingBox();
   await letGo();
+  await expect(page.locator(there).first()).toBeVisible();
   const after = await page.locator(there).first().boundingBox();
   expect(before, `${path} has ${shape}`).not.toBeNull();
   return Math.abs((after?.y ?? Number.POSITIVE_INFINITY) - (before?.y ?? 0));

@@ -53,7 +53,9 @@ export default function CallPage({ params: { operation } }: Route.ComponentProps
           <Page />
         </Suspense>
         <OwnProject />
-        <MarkdownLinks path="/api-reference" />
+        <div className="pb-10">
+          <MarkdownLinks path="/api-reference" />
+        </div>
         <Neighbors previous={neighbor(allCalls[at - 1])} next={neighbor(allCalls[at + 1])} />
       </article>
     </div>
