@@ -6,7 +6,7 @@ import { oidcSettings } from "./server/test/oidc-settings.ts";
  * Stories in a real browser against the real product, each worker with a product and an empty database of its
  * own. Run by `npm test`, which finds the browser. `E2E_DELAY_MS=400` holds every answer back that long, to find
  * stories that depend on a quick one. `E2E_SCREENSHOTS=1` keeps pictures of what they look at, and
- * `E2E_UPDATE_PICTURES=1` takes anew those that the page of components is compared with.
+ * `E2E_UPDATE_PICTURES=1` retakes the pictures that the component page is compared with.
  */
 export default defineConfig({
   testDir: "e2e",

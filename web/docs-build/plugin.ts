@@ -14,7 +14,7 @@ import { buildSearchIndex, fileOf, searchedPages } from "./search-index.ts";
 
 const INDEX = "virtual:docs-search-index";
 const REFERENCE = "virtual:reference";
-/** Folder of files that don't exist. Their names make the text that they stand for MDX. */
+/** Folder of virtual files. Their `.mdx` names make the build compile their text as MDX. */
 const CALLS = path.resolve(import.meta.dirname, "calls");
 
 /**

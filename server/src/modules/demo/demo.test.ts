@@ -149,7 +149,7 @@ describe("the demo", { timeout: 300_000 }, () => {
       `select count(*)::int as n from pictures p where not exists
          (select from attributions a where a.workspace_id = p.workspace_id and a.content_id = p.content_id)`,
     );
-    expect(rows[0].n, "no picture of a work that nobody credited").toBe(0);
+    expect(rows[0].n, "pictures of works without a credit").toBe(0);
   });
 
   test("statements are closed month by month, with shares for works under a license alone", async () => {

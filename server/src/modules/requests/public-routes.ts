@@ -22,7 +22,7 @@ import { describeRequest, listRequests, type RequestFilter, requestCursor, reque
 
 const STREAM_PAGE = 100;
 
-/** Adds the request log for programs. None of these calls counts toward a plan. */
+/** Adds the request log for programs. These calls don't count toward a plan. */
 export function publicRequestRoutes(app: App, deps: Deps) {
   const publicRoute = publicRoutesOf(app, deps, "Request log");
   const follow = createFollowing(app, deps);

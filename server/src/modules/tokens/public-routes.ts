@@ -22,7 +22,7 @@ import { shapePublicToken } from "./shape-public.ts";
 
 const params = z.object({ token_id: idParam.meta({ description: "The token's id, not its text" }) });
 
-/** None of these calls counts toward a plan, because they neither record nor read credits. */
+/** These calls don't count toward a plan, because they neither record nor read credits. */
 export function publicTokenRoutes(app: App, deps: Deps) {
   const publicRoute = publicRoutesOf(app, deps, "Tokens");
   const show = async (db: Deps["db"], workspaceId: string, id: string) =>

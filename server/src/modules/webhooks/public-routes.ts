@@ -27,7 +27,7 @@ import { shapePublicWebhook } from "./shape-public.ts";
 
 const params = z.object({ webhook_id: idParam.meta({ description: "The endpoint's id" }) });
 
-/** None of these calls counts toward a plan, because they neither record nor read credits. */
+/** These calls don't count toward a plan, because they neither record nor read credits. */
 export function publicWebhookRoutes(app: App, deps: Deps) {
   const publicRoute = publicRoutesOf(app, deps, "Webhooks");
   publicEventRoutes(app, deps);

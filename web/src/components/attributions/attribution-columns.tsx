@@ -60,7 +60,7 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
     title: "Project",
     choice: "on",
     className: `${wide} w-36 @3xl:w-44`,
-    cell: (item) => <ProjectCell {...item} nameClass="min-w-0 truncate" />,
+    cell: (item) => <ProjectCell {...item} />,
   },
   {
     title: "Type",
@@ -112,12 +112,13 @@ export const useAttributionDisplay = <T extends AttributionItem>(
 ) => useListDisplay("attributions", all, { orders: ORDERS, value: sort, onChange: onSort });
 
 /** A project's name and the start of its id, by which projects are told apart. */
-function ProjectCell({ row, tabIndex, nameClass }: AttributionItem & { nameClass: string }) {
+function ProjectCell({ row, tabIndex }: AttributionItem) {
   const { projectId } = row.record;
   return (
     <ProjectLink
       id={projectId}
-      {...{ tabIndex, nameClass }}
+      tabIndex={tabIndex}
+      nameClass="min-w-0 truncate"
       className="inline-flex max-w-full items-baseline gap-2"
     >
       <span className="shrink-0 font-mono text-sm text-ink-2">{projectId.slice(0, 8)}</span>
@@ -173,7 +174,7 @@ function WorkCell(item: AttributionItem) {
             {license && <span className="max-w-1/2 shrink-0 truncate">{license}</span>}
           </p>
           <div className="flex flex-wrap gap-x-3">
-            <ProjectCell {...item} nameClass="min-w-0 truncate" />
+            <ProjectCell {...item} />
             <LastDay row={row} />
           </div>
         </div>
@@ -182,7 +183,7 @@ function WorkCell(item: AttributionItem) {
   );
 }
 
-/** Shows how many attributions a row stands for, and unfolds them. */
+/** A button that shows how many attributions a row represents, and unfolds them. */
 function Fold({ row: { record, group, isOpen }, tabIndex, onFold }: AttributionItem) {
   if (group.length === 1) return null;
   return (

@@ -16,7 +16,7 @@ function marksOf({ syncStatus, disputed, withdrawnAt, editedAt }: ListedAttribut
   ];
 }
 
-/** The exceptions among a row's attributions, counted if it stands for several. Synced is only read out. */
+/** A row's states, counted if it represents several attributions. Only screen readers hear “synced”. */
 export function StateMarks({ of: records }: { of: ListedAttribution[] }) {
   const marks = Map.groupBy(records.flatMap(marksOf), ({ name }) => name);
   return (

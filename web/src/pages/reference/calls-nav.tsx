@@ -1,7 +1,7 @@
 import areas from "virtual:reference";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { fetchCall } from "./call-files.ts";
+import { callPath, fetchCall } from "./call-files.ts";
 import { Method } from "./method.tsx";
 
 /** Every call by area: next to the text, or collapsed above it on narrow screens. */
@@ -20,11 +20,11 @@ export function CallsNav({ current }: { current: string }) {
 }
 
 /** A column that scrolls to the current call, without scrolling the page. */
-function Scrolled({ current, children }: { current: string; children: React.ReactNode }) {
+function Scrolled({ current, children }: { current: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const column = frame.current;
-    const link = column?.querySelector(`[href="/api-reference/${current}"]`)?.getBoundingClientRect();
+    const link = column?.querySelector(`[href="${callPath(current)}"]`)?.getBoundingClientRect();
     if (!column || !link) return;
     const { top, bottom, height } = column.getBoundingClientRect();
     if (link.top < top || link.bottom > bottom) column.scrollTop += link.top - top - height / 2;
@@ -49,7 +49,7 @@ function CallList({ current }: { current: string }) {
             {calls.map(({ id, method }) => (
               <li key={id}>
                 <Link
-                  to={`/api-reference/${id}`}
+                  to={callPath(id)}
                   onPointerEnter={() => void fetchCall(id)?.()}
                   onFocus={() => void fetchCall(id)?.()}
                   aria-current={id === current ? "page" : undefined}
