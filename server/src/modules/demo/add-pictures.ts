@@ -6,7 +6,7 @@ import { listCredited } from "../attributions/latest-crediting.ts";
 import { canRecord } from "../attributions/new-attribution.ts";
 import { keepPicture, type Stored, storeEncoded } from "../pictures/change-pictures.ts";
 import { type Encoded, encodePicture } from "../pictures/encode-picture.ts";
-import { listPictured } from "../pictures/queries.ts";
+import { listKnownPictures } from "../pictures/queries.ts";
 import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
 import { readWorks } from "./cast/works.ts";
 
@@ -29,7 +29,7 @@ export async function addPictures(
   const files = new Map(
     readWorks().flatMap((work) => (work.picture ? [[work.content_id, work.picture]] : [])),
   );
-  const pictured = await listPictured(deps.db, workspaceId, [...files.keys()]);
+  const pictured = await listKnownPictures(deps.db, workspaceId, [...files.keys()]);
   const left = [...files.keys()].filter((id) => !pictured.includes(id));
   const projectIds = await listProjectIds(deps.db, projectScopeOf(token));
   const caller = { actor: token, deps, requestId: null, client: null };

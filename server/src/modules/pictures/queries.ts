@@ -38,7 +38,11 @@ export async function mapPictures(
 }
 
 /** Of these contents, those that have a picture, wait for one, or had one. */
-export async function listPictured(db: Db, workspaceId: string, contentIds: string[]): Promise<string[]> {
+export async function listKnownPictures(
+  db: Db,
+  workspaceId: string,
+  contentIds: string[],
+): Promise<string[]> {
   const { contentId } = pictures;
   const asked = and(eq(pictures.workspaceId, workspaceId), inArray(contentId, contentIds));
   const rows = await db.select({ contentId }).from(pictures).where(asked);
