@@ -1,48 +1,54 @@
 import { type Role, readRole, readRoleWord, termOf } from "./roles.ts";
 
 /** Words for a role before "by" or a colon that would have another meaning as a member's name. */
-const INTRODUCTIONS: [Role, string][] = [
-  ["author", "text|texts|texte|textes|texto|textos|testo|testi|tekst|story|script|screenplay|geschrieben"],
-  [
-    "author",
-    "écrit|escrito|scritto|geschreven|scénario|автор|текст|文|取材・文|取材|著|作|原作|지은이|글쓴이|저자|글",
-  ],
-  [
-    "editor",
-    "compiled|selected|revised|herausgegeben|édité|editado|a cura|redigido|bewerkt|zusammengestellt|" +
-      "coord|red|éd|sous la direction|sous la dir|ред|редактор|сост|編",
-  ],
-  ["translator", "übersetzt|übersetzung|traduit|traduction|traducido|traducción|traduzido|tradução|tradotto"],
-  ["translator", "traduzione|vertaald|vertaling|przekład|trad|transl|перевод|пер|訳|옮긴이|역자"],
-  [
-    "illustrator",
-    "絵|илл|illustriert|illustrationen|illustré|ilustrado|ilustraciones|illustrato|geïllustreerd",
-  ],
-  ["illustrator", "drawn|drawings|zeichnungen|dessins|dibujos|disegni|tekeningen"],
-  ["photographer", "photographs|photos|fotos|foto's|fotografien|photographies|fotografías|fotografias"],
-  ["director", "réalisé|dirigido|diretto|режиссёр|режиссер"],
-  ["conductor", "leitung|ltg|musikalische leitung|unter der leitung|direction musicale|dirigé|dirigée"],
-  ["producer", "prod"],
-  ["creator", "made|created"],
-  ["lyricist", "letra|letras|слова"],
-  ["adapter", "retold|adapté|adaptado"],
-  ["composer", "komponiert|composé|compuesto|composto|музыка"],
-  ["performer", "cast|sung|played|gesungen|gespielt|chanté|cantado|besetzung"],
-  ["narrator", "read|gelesen|voorgelezen"],
-  ["painter", "painted|paintings|gemalt"],
-  ["artist", "engraved|etched|sculpted|engravings|etchings|woodcuts"],
-  [
-    "contributor",
-    "pictures|images|bilder|introduced|commentary|annotated|designed|design|introduction|notes",
-  ],
-  ["contributor", "einleitung|vorwort|nachwort|préface|postface|prólogo|epílogo|prefazione|inleiding"],
-];
+const INTRODUCTIONS: Partial<Record<Role, string>> = {
+  author:
+    "text|texts|texte|textes|texto|textos|testo|testi|tekst|story|told|script|screenplay|geschrieben|écrit|" +
+    "escrito|scritto|geschreven|auteure|autorka|scénario|автор|текст|文|取材・文|取材|著|作|原作|지은이|글쓴이|" +
+    "저자|글",
+  editor:
+    "compiled|selected|revised|retouched|retouching|retoucher|restored|restoration|herausgegeben|" +
+    "bearbeitet|bearbeitung|zusammengestellt|édité|editado|edición|a cura|redigido|bewerkt|coord|red|éd|" +
+    "sous la direction|sous la dir|pod redakcją|ред|редактор|сост|編",
+  translator:
+    "englished|übersetzt|übersetzung|traduit|traduction|traducido|traducción|traduzido|tradução|tradotto|" +
+    "traduzione|vertaald|vertaling|przekład|przełożył|przełożyła|tłumaczenie|trad|transl|перевод|пер|訳|" +
+    "翻訳者|翻译|譯者|옮긴이|역자",
+  illustrator:
+    "drawn|drawing|drawings|illustriert|illustrationen|zeichnung|zeichnungen|illustré|dessin|dessins|" +
+    "ilustrado|ilustración|ilustraciones|dibujos|ilustração|ilustrações|illustrato|illustrazioni|disegni|" +
+    "geïllustreerd|illustraties|tekeningen|ilustracje|илл|絵|插图|插圖",
+  photographer:
+    "photographs|photos|photo taken|pictures taken|taken|fotos|foto's|fotografien|aufnahme|photographie|" +
+    "photographies|fotografías|fotografias|zdjęcie|zdjęcia|fot",
+  director: "réalisé|dirigido|diretto|режиссёр|режиссер",
+  conductor: "leitung|ltg|musikalische leitung|unter der leitung|direction musicale|dirigé|dirigée",
+  producer: "prod",
+  creator: "made|created|work|original|original work",
+  lyricist: "letra|letras|слова",
+  adapter:
+    "retold|modified|derivative|derivative work|colorized|colourised|vector|vectorized|vectorised|" +
+    "vectorization|vectorisation|adapté|adaptado",
+  composer: "komponiert|composé|compuesto|composto|музыка",
+  performer: "cast|sung|played|gesungen|gespielt|chanté|cantado|besetzung",
+  narrator: "read|gelesen|voorgelezen",
+  painter: "painted|painting|paintings|gemalt|gemälde",
+  artist: "engraved|etched|sculpted|sculpture|engravings|etchings|lithograph|woodcuts|artwork",
+  developer: "developed",
+  uploader: "upload|first upload|original uploader",
+  contributor:
+    "pictures|images|bilder|introduced|commentary|annotated|designed|design|introduction|notes|einleitung|" +
+    "vorwort|nachwort|préface|postface|prólogo|epílogo|prefazione|inleiding",
+};
 const ROLE_OF = new Map(
-  INTRODUCTIONS.flatMap(([role, words]) => words.split("|").map((word): [string, Role] => [word, role])),
+  Object.entries(INTRODUCTIONS).flatMap(([role, words]) =>
+    words.split("|").map((word): [string, Role] => [word, role as Role]),
+  ),
 );
 const OF_DESIGN = /^design(?:ed)?$/i;
 /** ISBD 1.4: "translated from the French by", "with an introduction by". */
-const AROUND_ROLE = /^with (?:an? |the )?| (?:from the|de l['’]|del|du|dal|dall['’]|aus dem|uit het) ?.*$/i;
+const AROUND_ROLE =
+  /^(?:with|and|avec|mit|con) (?:an? |the )?| (?:from|de l['’]|del|do|du|dal|dall['’]|aus dem|uit het) ?.*$/i;
 /** "Aus dem Englischen übersetzt von", with or without its verb. */
 const FROM_GERMAN = /^aus dem \p{Lu}?\p{L}+(?: (?=übersetzt$|übertragen$)|$)/iu;
 
@@ -70,6 +76,12 @@ export function introducedRole(words: string, isLabel = false): { role: Role; te
  */
 export const isOwnWord = (word: string) =>
   ROLE_OF.has(word.toLowerCase().replace(/\.$/, "")) || /^(?:illustrations|arrangement)$/i.test(word);
+
+/** Returns the role in words such as "Photographer", "[Photo by]", or "traducción de", or null. */
+export function roleOfWords(text: string): Role | null {
+  const words = text.replaceAll(/[[\]]|(?:^|\s)(?:by|von|par|por|di|da|door|de|van|przez)\s*$/gi, "").trim();
+  return words === "" ? null : (introducedRole(words, true)?.role ?? null);
+}
 
 export const BY_WORDS = "by|von|par|por|di|da|door";
 /** Separators between one person's roles. */

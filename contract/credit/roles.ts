@@ -137,6 +137,7 @@ const SYNONYMS: Record<string, Role> = {
   ...codes("director", "réalisateur", "réalisatrice", "realisateur", "realisatrice", "regisseur"),
   ...codes("director", "regisseurin", "regie", "regista", "regia", "realizador", "realizadora", "diretor"),
   ...codes("director", "diretora", "reżyser", "reżyserka", "監督", "导演", "導演"),
+  ...codes("director", "réalisation", "dirección", "reżyseria"),
   ...codes("composer", "komponist", "komponistin", "compositeur", "compositrice", "compositor"),
   ...codes("composer", "compositora", "compositore", "componist", "kompozytor", "musik", "musique"),
   ...codes("composer", "música", "musica", "muziek", "muzyka", "作曲", "作曲家", "作曲者"),

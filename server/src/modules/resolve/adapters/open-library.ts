@@ -1,9 +1,9 @@
+import { AND, roleOfWords } from "@byline/contract/credit/introductions.ts";
 import { inSpokenOrder } from "@byline/contract/credit/personal-name.ts";
 import type { Role } from "@byline/contract/credit/roles.ts";
 import type { Adapter } from "../adapter.ts";
 import { idOf } from "../read-identifiers.ts";
 import type { Input } from "../read-input.ts";
-import { roleOfWords, rolesOfWords } from "../role-words.ts";
 import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
 
 /** Books by ISBN or Open Library page. */
@@ -71,11 +71,33 @@ function contributorsIn(statement: string): GivenCreator[] {
     .flatMap((part) => {
       const [, verb = "", names = ""] = BY.exec(part) ?? ["", "", ""];
       const [, noun = "", named = ""] = /^(\p{L}+),\s+(.+)$/u.exec(part) ?? [];
-      const roleOfNoun = roleOfWords(noun);
+      const roleOfNoun = roleInBook(noun);
       if (names === "" && roleOfNoun) return namesIn(named).map((name) => ({ name, role: roleOfNoun }));
       const roles: Role[] = verb === "" && names ? ["author"] : rolesOfWords(verb);
       return roles.flatMap((role) => namesIn(names).map((name) => ({ name, role })));
     });
+}
+
+/** Words that say something else of a book than of music or a newspaper's picture. */
+const IN_BOOKS = new Map<string, Role>([
+  ["written", "author"],
+  ["words", "author"],
+  ["pictures", "illustrator"],
+]);
+const roleInBook = (words: string) => IN_BOOKS.get(words.toLowerCase()) ?? roleOfWords(words);
+
+const ADDITION = new RegExp(
+  "\\s+(?:(?:and|&) (?:annotated|abridged|introduced|revised)|" +
+    "with an? (?:introduction|preface|foreword)(?: and notes)?)$",
+  "i",
+);
+
+/** Returns each role in "edited and translated", or [] if any part has none. */
+function rolesOfWords(words: string): Role[] {
+  const bare = words.replace(ADDITION, "");
+  const whole = roleInBook(bare);
+  const roles = whole ? [whole] : bare.split(AND).map(roleInBook);
+  return roles.every((role) => role !== null) ? [...new Set(roles)] : [];
 }
 
 /** "translated by A", "hrsg. von A", "traducción de A", and the like. */

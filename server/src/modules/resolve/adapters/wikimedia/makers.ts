@@ -1,7 +1,7 @@
+import { roleOfWords } from "@byline/contract/credit/introductions.ts";
 import { type HtmlLine, type HtmlLink, readHtmlLines } from "../../html-text.ts";
 import { isDoubtful, withoutLife } from "../../maker-names.ts";
 import { idOf } from "../../read-identifiers.ts";
-import { roleOfWords } from "../../role-words.ts";
 import type { GivenCreator } from "../../statements.ts";
 
 /** The people in a field: creators, and the whole text as wording if some may not be creators. */
