@@ -1,5 +1,6 @@
 /** Attribution qualifiers in CDWA and CCO that are followed by "of". */
-const RELATED = "follower|workshop|studio|manner|style|pupil|student|imitator|associate|copyist|atelier";
+const RELATED =
+  "followers?|workshop|studio|manner|style|pupils?|students?|imitator|associate|copyist|atelier|entourage";
 /** ULAN and CCO: "formerly attributed to", "misattributed to" */
 const FORMERLY_EN = "(?:(?:once|\\p{L}{4,12}ly) |mis)?";
 /** The same in the languages of museums. */
@@ -9,7 +10,7 @@ const FORMERLY =
 /** Beginnings that mean that the named person didn't make the work, in the languages of credits. */
 const BEGINNINGS = [
   `${FORMERLY_EN}(?:attributed|ascribed) to|(?:copy|forgery) (?:after|of)`,
-  `(?:in the )?(?:${RELATED}) of|assistant (?:of|to)|(?:possibly|probably|perhaps) by`,
+  `(?:in the )?(?:${RELATED}) of|assistants? (?:of|to)|(?:possibly|probably|perhaps|presumably) by`,
   `(?:kopie )?naar|(?:navolger|omgeving|atelier|werkplaats|kring|manier) van|${FORMERLY}toegeschreven aan`,
   `kopie nach|(?:umkreis|werkstatt|nachfolger|nachahmer|schule|schüler|art) (?:von|des|der)`,
   `${FORMERLY}zugeschrieben`,
@@ -26,7 +27,10 @@ const BEGINNINGS = [
 const LOWER_CASE = "after|nach|(?:escuela|escola|oficina) de|scuola di|(?:possibly|probably|perhaps)";
 /** Qualifiers that also begin names of bands, such as "School of Seven Bells". */
 const AMBIGUOUS = /^(?:After|School of|Circle of) (?=\p{Lu})|^(?:Possibly|Probably) (?=\p{Lu}\S+ \p{Lu})/u;
-const QUALIFIED = new RegExp(`^(?:(?:possibly|probably) )?(?:${BEGINNINGS.join("|")}) (?=\\S)`, "iu");
+const QUALIFIED = new RegExp(
+  `^(?:(?:possibly|probably|presumably) )?(?:${BEGINNINGS.join("|")}) (?=\\S)`,
+  "iu",
+);
 const QUALIFIED_LOWER = new RegExp(
   `^(?:(?:${LOWER_CASE}|school of|circle of) |\\? ?(?=\\p{Lu}))(?=\\S)`,
   "u",

@@ -146,7 +146,7 @@ const LIFE_PLACES = new RegExp(
 const MAX_LABEL = 300;
 
 /** Removes a life's dates and places from a heading or label. */
-function withoutLife(stated: string): string {
+export function withoutLife(stated: string): string {
   const isShort = stated.length <= MAX_LABEL;
   const bare = isShort ? stated.replace(BIOGRAPHY, "$1") : stated;
   const dated = bare.replace(LIFE_DATES, "");

@@ -1,11 +1,11 @@
 import { inSpokenOrder } from "@byline/contract/credit/personal-name.ts";
+import { withoutLife } from "@byline/contract/credit/read-name.ts";
 import { isMaker, readRole } from "@byline/contract/credit/roles.ts";
 import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import { licenseOf } from "@byline/contract/licenses/licenses.ts";
 import type { WorkType } from "@byline/contract/resolve.ts";
 import type { Adapter } from "../adapter.ts";
 import { decodeEntities, readTitleText } from "../html-text.ts";
-import { withoutLife } from "../maker-names.ts";
 import { idOf } from "../read-identifiers.ts";
 import { at, type GivenCreator, listOf, statements, textOf, withSubtitle } from "../statements.ts";
 

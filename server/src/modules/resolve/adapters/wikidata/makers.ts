@@ -1,6 +1,7 @@
 import { inSpokenOrder } from "@byline/contract/credit/personal-name.ts";
+import { readQualified } from "@byline/contract/credit/qualifiers.ts";
+import { withoutLife } from "@byline/contract/credit/read-name.ts";
 import { ROLES, type Role, readRole } from "@byline/contract/credit/roles.ts";
-import { isDoubtful, withoutLife } from "../../maker-names.ts";
 import type { GivenCreator } from "../../statements.ts";
 import { textOf } from "../../statements.ts";
 import { type Claim, claimsAt, itemOfClaim, qualifierItems, qualifiersAt, statedIn } from "./claims.ts";
@@ -96,7 +97,7 @@ function makersIn(claim: Claim, role: Role): Maker[] {
   const [named] = [...qualifiersAt(claim, "P1932"), ...qualifiersAt(claim, "P1810")].map(textOf);
   const name = inSpokenOrder(withoutLife(named ?? "") || textOf(statedIn(claim))) || null;
   // A name such as "Circle of Rembrandt" already includes the wording.
-  const wording = doubt ?? (name && isDoubtful(name) ? "" : null);
+  const wording = doubt ?? (name && readQualified(name) ? "" : null);
   if (item && !(NO_MAKER.has(item) && named))
     return NO_MAKER.has(item) ? [] : [{ ...base, item, name, wording }];
   return name ? [{ ...base, item: null, name, wording }] : [];

@@ -1,6 +1,7 @@
 import { roleOfWords } from "@byline/contract/credit/introductions.ts";
+import { attributedName, readQualified } from "@byline/contract/credit/qualifiers.ts";
+import { withoutLife } from "@byline/contract/credit/read-name.ts";
 import { type HtmlLine, type HtmlLink, readHtmlLines } from "../../html-text.ts";
-import { isDoubtful, withoutLife } from "../../maker-names.ts";
 import { idOf } from "../../read-identifiers.ts";
 import type { GivenCreator } from "../../statements.ts";
 
@@ -14,11 +15,18 @@ export type Makers = { creators: GivenCreator[]; creditLine: string | null };
  */
 export function makersIn(html: string): Makers {
   const lines = readHtmlLines(html).map((line) => ({ ...line, text: withoutTemplate(line.text) }));
-  const isSure = (line: HtmlLine) => !isDoubtful(withoutLife(line.text));
+  const isSure = ({ text }: HtmlLine) => {
+    const name = withoutLife(text);
+    return readQualified(name) === null && attributedName(name) === null && !UNSURE.test(name);
+  };
   const creators = lines.filter(isSure).flatMap(makersOf);
   const creditLine = lines.every(isSure) ? null : lines.map(({ text }) => withoutLife(text)).join(", ");
   return { creators, creditLine };
 }
+
+/** Commons' templates Creator and Author assumed */
+const UNSURE =
+  /\((?:attribution|presumed)\)|\bor (?:workshop|studio|circle)\b|\bassumed \(based on copyright claims\)/i;
 
 /** Commons' text for pages without a machine-readable author. */
 const withoutTemplate = (text: string) =>
