@@ -109,7 +109,7 @@ test("whoever leaves a page before its end finds the end of the next one, and of
 }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
-  const tour = page.getByRole("heading", { name: "Three ways in" });
+  const tour = page.getByRole("heading", { name: "From the call to the reader" });
   await expect(tour).toBeAttached();
   await page.getByRole("navigation").first().getByRole("link", { name: "Pricing" }).click();
   await expect(page).toHaveURL("/pricing");

@@ -1,6 +1,13 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { BATCH_LIMIT } from "@byline/contract/limits.ts";
-export type PictureName = "attributions" | "lookup" | "element" | "claim" | "analytics";
+export type PictureName =
+  | "attributions"
+  | "lookup"
+  | "element"
+  | "claim"
+  | "analytics"
+  | "correction"
+  | "page";
 export type Feature = { title: string; text: string; link?: { to: string; text: string } };
 
 /** Byline's current features. All of them can be tried after signing up. */

@@ -30,35 +30,53 @@ export const features = [
   },
 ];
 
-/** Common problems with credits, and Byline's answers. */
-export const reasons = [
+/** What Byline does with a credit, in order. Each is shown beside its text. */
+export const stages = [
   {
+    id: "record",
     title: "Record",
-    without: "A file is copied without its caption, and the name stays behind.",
     text:
-      "One call, one command, or your assistant records who made the work, with each use. Byline " +
-      "responds once it’s on disk.",
+      "One call, one command, or your assistant records who made the work, with each use. Byline responds " +
+      "once it’s on disk.",
+    link: { to: "/docs/getting-started", text: "Record your first credit" },
   },
   {
+    id: "show",
     title: "Show",
-    without: "A license asks for name, source, and terms, and every page words them its own way.",
     text:
-      "The line follows the license, as text, HTML, Markdown, an element, or a badge. Fix it once, and " +
-      "every embed updates.",
+      "The credit follows its license, as text, HTML, Markdown, or JSON-LD. On other sites, an element, a " +
+      "badge, or a feed shows it.",
+    link: { to: "/docs/show-credits", text: "Show credits" },
   },
   {
+    id: "correct",
+    title: "Correct once",
+    text:
+      "Correct a name, a title, or a license in one place, and every page, element, feed, and export has " +
+      "it within a minute. What was recorded stays in the history.",
+    link: { to: "/docs/corrections", text: "Correct a credit" },
+  },
+  {
+    id: "prove",
     title: "Prove",
-    without: "Someone asks who used a work, since when, and with which credit. No one knows.",
     text:
-      "Every public credit has a page that says when it was recorded and by which project. There, " +
-      "creators prove who they are and dispute mistakes.",
+      "Every public credit has a page that says when it was recorded and by which project. There, creators " +
+      "prove who they are and dispute mistakes.",
+    link: { to: "/docs/claims", text: "How claims work" },
   },
-];
-
-/** The three ways to start, with all their steps. `wrap`: contains an address longer than a line. */
-export const ways = [
   {
-    title: "From your code",
+    id: "check",
+    title: "Check in CI",
+    text:
+      "One command fails the build when a picture on your site has no credit, or the wrong one, and writes " +
+      "the right one.",
+    link: { to: "/docs/check", text: "Check a site" },
+  },
+] as const;
+
+/** Code to start with. `wrap`: contains an address longer than a line. */
+export const ways = {
+  code: {
     label: "TypeScript",
     code: `import { Byline } from "@byline/sdk";
 
@@ -75,10 +93,8 @@ await byline.attributions.record({
   },
 });`,
     wrap: false,
-    link: { to: "/docs/getting-started", text: "Record your first one" },
   },
-  {
-    title: "From the command line",
+  shell: {
     label: "Shell",
     code: `byline login
 byline resolve \\
@@ -87,32 +103,26 @@ byline record gutenberg:1342 \\
   --project YOUR_PROJECT_ID \\
   --type text_content \\
   --title "Pride and Prejudice" \\
-  --creator-name "Jane Austen"
-
-# Fail the build without a credit:
-byline check site/`,
+  --creator-name "Jane Austen"`,
     wrap: false,
-    link: { to: "/docs/cli", text: "Install the CLI" },
   },
-  {
-    title: "On the page",
+  page: {
     label: "HTML",
     code: `<script type="module"
-  src="https://byline.example/embed/byline-credit.js">
+src="https://byline.example/embed/byline-credit.js">
 </script>
 
 <byline-credit
   credit="YOUR_CREDIT_ID">
   <p>
-    "Pride and Prejudice" by
-    Jane Austen is marked with
+    "Girl with a Pearl Earring" by
+    Johannes Vermeer is marked with
     Public Domain Mark 1.0.
   </p>
 </byline-credit>`,
     wrap: true,
-    link: { to: "/docs/show-credits", text: "Show credits" },
   },
-];
+};
 
 const work = (
   contentId: string,

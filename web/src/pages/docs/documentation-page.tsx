@@ -34,7 +34,7 @@ const beside = [
   { path: "/status", title: "Status", summary: "Whether the service is up right now." },
 ];
 
-const firstCall = ways[0] as (typeof ways)[number];
+const firstCall = ways.code;
 const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent";
 
 export default function DocumentationPage() {

@@ -1,12 +1,12 @@
 import { formatCredit } from "@byline/contract/credit.ts";
-import { platedOf } from "@byline/contract/plate.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { attributionTypeName } from "../../components/attributions/attribution-types.ts";
 import { fillIn, useOwnValues } from "../../components/docs/own-values.ts";
-import { Plate } from "../../components/plates/plate.tsx";
+import { ExamplePlate } from "../../components/examples/example-plate.tsx";
+import { FeaturePicture } from "../../components/examples/feature-picture.tsx";
 import { betaText, plans } from "../../content/plans.ts";
-import { features, lineOf, reasons, ways, works } from "../../content/tour.ts";
+import { features, lineOf, stages, ways, workNamed, works } from "../../content/tour.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -15,30 +15,82 @@ import { CreditLine } from "../../ui/credit-line.tsx";
 import { Part } from "./part.tsx";
 import { PublicCredits } from "./public-credits.tsx";
 
+const text = formatCredit(workNamed("wikipedia:girl-with-a-pearl-earring"), "text");
+/** The report of a page that shows a recorded work without its credit. */
+const report = `$ byline check site/
+site/index.html:24  credit-missing  The page doesn't name Johannes Vermeer.
+    Write: ${text}
+12 works checked, 1 to correct.`;
+
+/** Shown beside each stage's text. */
+const shown: Record<(typeof stages)[number]["id"], ReactNode> = {
+  record: <Record />,
+  show: (
+    <div className="grid gap-6 md:grid-cols-2">
+      <FeaturePicture name="element" className="min-h-88" />
+      <Way {...ways.page} />
+    </div>
+  ),
+  correct: <FeaturePicture name="correction" />,
+  prove: <FeaturePicture name="page" />,
+  check: <CodeBlock wrap label="The end of a build" code={report} copy={false} />,
+};
+
+function Record() {
+  const [way, setWay] = useState<"code" | "shell">("code");
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-3">
+      <ChoiceBar
+        label="Record with"
+        value={way}
+        onChange={setWay}
+        choices={[
+          { value: "code", title: "TypeScript" },
+          { value: "shell", title: "Command line" },
+        ]}
+      />
+      <Way {...ways[way]} />
+    </div>
+  );
+}
+
+function Way({ label, code, wrap }: (typeof ways)["code"]) {
+  const own = useOwnValues();
+  return <CodeBlock wrap={wrap} className="w-full min-w-0" label={label} code={fillIn(code, own)} />;
+}
+
 /** The landing page below the credit. Its code loads when it comes into view. */
 export function LandingTour() {
-  const own = useOwnValues();
   return (
     <>
       <Part
         id="why"
-        title="Why record a credit"
+        title="From the call to the reader"
         lead="Where a work first appears, everyone knows who made it. As it gets copied, the name gets lost."
       >
-        <ul className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-3">
-          {reasons.map(({ title, without, text }) => (
-            <li key={title}>
-              <p className="border-t border-rule pt-4 font-serif text-md text-ink-2 italic md:min-h-21">
-                {without}
-              </p>
-              <h3 className="mt-5 flex items-center gap-3 font-serif text-xl font-medium">
-                <span aria-hidden="true" className="h-0.5 w-6 bg-accent" />
-                {title}
-              </h3>
-              <p className="mt-2 text-md text-ink-2">{text}</p>
+        <ol className="mt-10 grid gap-y-14">
+          {stages.map(({ id, title, text, link }) => (
+            <li
+              key={id}
+              className={
+                "grid grid-cols-1 gap-x-12 gap-y-6 border-t border-ink pt-6 " +
+                "lg:grid-cols-[18rem_minmax(0,1fr)]"
+              }
+            >
+              <div>
+                <h3 className="flex items-center gap-3 font-serif text-xl font-medium">
+                  <span aria-hidden="true" className="h-0.5 w-6 bg-accent" />
+                  {title}
+                </h3>
+                <p className="mt-2 max-w-prose text-md text-ink-2">{text}</p>
+                <Link to={link.to} className={more}>
+                  {link.text}
+                </Link>
+              </div>
+              {shown[id]}
             </li>
           ))}
-        </ul>
+        </ol>
       </Part>
 
       <Part id="features" title="For the code between a work and its readers">
@@ -49,27 +101,6 @@ export function LandingTour() {
               <p className="mt-2 max-w-[52ch] text-md text-ink-2">{feature.text}</p>
               <Link to={feature.link.to} className={more}>
                 {feature.link.text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Part>
-
-      <Part
-        id="ways"
-        title="Three ways in"
-        lead={
-          "Record with one HTTP call from any language, with the clients for TypeScript and Python, or on " +
-          "the command line. Show the credit with an element on any page."
-        }
-      >
-        <ul className="mt-8 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-3">
-          {ways.map(({ title, label, code, wrap, link }) => (
-            <li key={title} className="flex min-w-0 flex-col">
-              <h3 className="mb-3 font-serif text-xl font-medium">{title}</h3>
-              <CodeBlock wrap={wrap} className="grow" label={label} code={fillIn(code, own)} />
-              <Link to={link.to} className={more}>
-                {link.text}
               </Link>
             </li>
           ))}
@@ -131,7 +162,7 @@ function AttributionSample() {
       <ul aria-label="Five attributions" className="mt-4 border-t border-rule">
         {shown.map((work) => (
           <li key={work.contentId} className="flex items-center gap-4 border-b border-rule py-3">
-            <Plate work={platedOf(work)} size="row" />
+            <ExamplePlate work={work} size="row" />
             <div className="min-w-0 flex-1">
               <CreditLine credit={lineOf(work)} />
               <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">

@@ -73,11 +73,12 @@ export function Landing() {
         </FindCredit>
 
         <section aria-label="Try a credit">
-          <LiveCredit work={work} credit={credit} onChange={edit} onReset={showExample} />
-          {/* Reserves the height of the figures, which load later. */}
-          <div id="figures" className="min-h-27 lg:min-h-16">
-            <SiteFigures />
-          </div>
+          <LiveCredit work={work} credit={credit} onChange={edit} onReset={showExample}>
+            {/* Reserves the height of the figures, which load later. */}
+            <div id="figures" className="mt-auto min-h-27">
+              <SiteFigures />
+            </div>
+          </LiveCredit>
         </section>
 
         <div id="tour">

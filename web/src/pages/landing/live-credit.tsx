@@ -62,10 +62,12 @@ type Props = {
   onChange: (change: Partial<EditedCredit>) => void;
   /** Restores the example. */
   onReset: () => void;
+  /** Shown below the fields. */
+  children: ReactNode;
 };
 
 /** The center of the landing page: an editable credit, the call that records it, and its formats. */
-export function LiveCredit({ work, credit, onChange, onReset }: Props) {
+export function LiveCredit({ work, credit, onChange, onReset, children }: Props) {
   const [shown, setShown] = useState<(typeof choices)[number]["value"]>("call");
   const [write, setWrite] = useState<typeof formatCredit>();
   const fields = useRef<HTMLDivElement>(null);
@@ -95,7 +97,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
 
   return (
     <div className="grid grid-cols-1 border-y border-rule lg:grid-cols-2">
-      <div id="credit" className="scroll-mt-20 py-8 lg:border-r lg:border-rule lg:pr-12">
+      <div id="credit" className="flex scroll-mt-20 flex-col py-8 lg:border-r lg:border-rule lg:pr-12">
         <p className="text-sm text-ink-2">The credit your readers see. Change it:</p>
         <p
           className={clsx(creditText("head"), "mt-3 line-clamp-3 min-h-24 break-words sm:min-h-31")}
@@ -136,6 +138,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
             </button>
           )}
         </div>
+        {children}
       </div>
       <div className="flex min-w-0 flex-col border-t border-rule py-8 lg:border-t-0 lg:pl-12">
         <div className="mb-6 grid justify-items-start gap-3">

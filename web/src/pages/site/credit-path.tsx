@@ -1,12 +1,11 @@
 import { formatCredit } from "@byline/contract/credit.ts";
-import { platedOf } from "@byline/contract/plate.ts";
 import type { ReactNode } from "react";
-import { Plate } from "../../components/plates/plate.tsx";
+import { ExamplePlate } from "../../components/examples/example-plate.tsx";
+import { Fact } from "../../components/examples/fact.tsx";
 import { lineOf, workNamed } from "../../content/tour.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
-import { Fact } from "./fact.tsx";
 
 const work = workNamed("imslp:gymnopedies");
 const { title, creator, original_url, license } = work.metadata as Record<string, string>;
@@ -40,7 +39,7 @@ export function CreditPath() {
         </dl>
       </Step>
       <Step title="Your reader sees the credit">
-        <Plate work={platedOf(work)} size="card" className="plate-uncaptioned h-auto w-full max-w-52" />
+        <ExamplePlate work={work} size="card" className="plate-uncaptioned h-auto w-full max-w-52" />
         <figure className="mt-5 border-l-2 border-accent pl-4">
           <blockquote className="font-serif text-lg leading-snug">
             {formatCredit(work, "text").split(". ")[0]}.

@@ -19,7 +19,7 @@ import { SignUpButton } from "./sign-up-button.tsx";
 export const links = preloadItalic;
 
 const FeaturePicture = lazyWhenSeen("core", () =>
-  import("./feature-picture.tsx").then((module) => module.FeaturePicture),
+  import("../../components/examples/feature-picture.tsx").then((module) => module.FeaturePicture),
 );
 
 export default function FeaturesPage() {

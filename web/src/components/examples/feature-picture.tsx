@@ -1,19 +1,19 @@
+import { formatCredit } from "@byline/contract/credit.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
-import { platedOf } from "@byline/contract/plate.ts";
 import { clsx } from "clsx";
 import type { ComponentType } from "react";
-import { EvidenceStep } from "../../components/attributions/evidence-step.tsx";
-import { SyncBadge } from "../../components/attributions/sync-badge.tsx";
-import { Plate } from "../../components/plates/plate.tsx";
 import type { PictureName } from "../../content/features.ts";
 import { lineOf, workNamed, works } from "../../content/tour.ts";
 import { Bars } from "../../ui/chart-marks.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
+import { EvidenceStep } from "../attributions/evidence-step.tsx";
+import { SyncBadge } from "../attributions/sync-badge.tsx";
+import { ExamplePlate } from "./example-plate.tsx";
 import { Fact } from "./fact.tsx";
 
 /** A feature's screen with example data. The text next to it describes the same. */
-export function FeaturePicture({ name, className }: { name: PictureName; className: string }) {
+export function FeaturePicture({ name, className }: { name: PictureName; className?: string }) {
   const Shown = pictures[name];
   return (
     <figure
@@ -35,14 +35,18 @@ const pictures: Record<PictureName, ComponentType> = {
   element: Element,
   claim: Claim,
   analytics: Analytics,
+  correction: Correction,
+  page: Page,
 };
+
+const painting = workNamed("wikipedia:girl-with-a-pearl-earring");
 
 function Attributions() {
   return (
     <ul className="border-t border-rule">
       {works.map((work, i) => (
         <li key={work.contentId} className="flex items-center gap-4 border-b border-rule py-3">
-          <Plate work={platedOf(work)} size="row" />
+          <ExamplePlate work={work} size="row" />
           <span className="min-w-0 flex-1 text-pretty">
             <CreditLine credit={lineOf(work)} />
           </span>
@@ -56,8 +60,7 @@ function Attributions() {
 }
 
 function Lookup() {
-  const work = workNamed("wikipedia:girl-with-a-pearl-earring");
-  const { creator, title } = lineOf(work);
+  const { creator, title } = lineOf(painting);
   const stated = { Title: title, Creator: creator, License: "Public domain", Year: "1665" };
   return (
     <>
@@ -65,7 +68,7 @@ function Lookup() {
         https://www.wikidata.org/wiki/Q185372
       </p>
       <div className="mt-4 flex items-start gap-5">
-        <Plate work={platedOf(work)} size="card" className="plate-uncaptioned w-24 shrink-0 max-lg:hidden" />
+        <ExamplePlate work={painting} size="card" className="h-auto w-24 shrink-0 max-lg:hidden" />
         <dl className="min-w-0 flex-1 text-base">
           {Object.entries(stated).map(([name, value]) => (
             <Fact key={name} name={name}>
@@ -80,12 +83,11 @@ function Lookup() {
 
 /** Another site's page, with its text drawn as lines. */
 function Element() {
-  const work = workNamed("blender:big-buck-bunny");
   return (
     <div className="mx-auto grid w-full max-w-72 gap-2 border border-rule bg-sheet p-4">
-      <Plate work={platedOf(work)} size="card" className="plate-uncaptioned h-auto w-full" />
+      <ExamplePlate work={painting} size="panel" className="aspect-5/4 h-auto w-full" />
       <p>
-        <CreditLine credit={lineOf(work)} />
+        <CreditLine credit={lineOf(painting)} />
       </p>
       {["w-full", "w-11/12", "w-2/3"].map((width) => (
         <div key={width} className={clsx("h-1.5 bg-rule", width)} />
@@ -112,6 +114,48 @@ function Claim() {
         </EvidenceStep>
       </ol>
     </>
+  );
+}
+
+/** One corrected name, and the places that show it. */
+function Correction() {
+  const { title, creator } = lineOf(painting);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg">
+        <del className="text-ink-2">Jan Vermeer van Delft</del>
+        <span>{creator}</span>
+      </p>
+      <dl className="mt-4 border-t border-rule text-base">
+        {["Public page", "Element on your site", "Feed", "Export"].map((place) => (
+          <Fact key={place} name={place}>
+            <span className="font-serif">
+              {creator}, <cite>{title}</cite>
+            </span>
+          </Fact>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A credit's public page. */
+function Page() {
+  return (
+    <div className="flex items-start gap-6 rounded border border-rule bg-sheet p-5">
+      <ExamplePlate work={painting} size="card" className="h-auto w-40 shrink-0 max-sm:w-24" />
+      <div className="min-w-0">
+        <p className="text-sm text-ink-2">Credited in Wall Label</p>
+        <p className="mt-1">
+          <CreditLine size="panel" credit={{ ...lineOf(painting), source: undefined, license: undefined }} />
+        </p>
+        <p className="mt-3 text-sm text-ink-2 max-sm:hidden">{formatCredit(painting, "text")}</p>
+        <ol className="mt-3 border-t border-rule">
+          <EvidenceStep state="shown">Recorded by an API token, and on disk</EvidenceStep>
+          <EvidenceStep state="shown">Title and creator never changed since</EvidenceStep>
+        </ol>
+      </div>
+    </div>
   );
 }
 
