@@ -6,15 +6,13 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
 import { api, errorMessage, isUnauthorized } from "../api.ts";
+import { TextLink } from "../components/page/text-link.tsx";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { CodeField } from "./proof-field.tsx";
 import { setServerErrors } from "./server-errors.ts";
-
-const linkClass = "underline underline-offset-3 hover:text-accent";
 
 /** `onRestart`: the sign-in expired, or the user wants another account. */
 export function AccountSecondStepForm({
@@ -67,12 +65,8 @@ export function AccountSecondStepForm({
         </PasskeyButton>
       )}
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-2">
-        <button type="button" className={linkClass} onClick={onRestart}>
-          Use another account
-        </button>
-        <Link to="/support#second-factor" className={linkClass}>
-          Lost your codes?
-        </Link>
+        <TextLink onClick={onRestart}>Use another account</TextLink>
+        <TextLink to="/support#second-factor">Lost your codes?</TextLink>
       </p>
     </form>
   );

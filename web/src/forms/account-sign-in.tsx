@@ -3,6 +3,7 @@ import type { SecondStep } from "@byline/contract/second-factor.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { api, errorMessage } from "../api.ts";
+import { TextLink } from "../components/page/text-link.tsx";
 import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
@@ -70,13 +71,9 @@ export function AccountSignInForm({
           <Input {...control} {...register("password")} type="password" autoComplete="current-password" />
         )}
       </Field>
-      <button
-        type="button"
-        className="-mt-2 justify-self-end text-sm text-ink-2 underline underline-offset-3 hover:text-accent"
-        onClick={onForgot}
-      >
+      <TextLink className="-mt-2 justify-self-end text-sm text-ink-2" onClick={onForgot}>
         Forgot password?
-      </button>
+      </TextLink>
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
         {isSubmitting ? "Signing in..." : "Sign In"}

@@ -1,5 +1,6 @@
 import type { CardRequest } from "@byline/contract/billing.ts";
 import { type FormEvent, useState } from "react";
+import { TextLink } from "../components/page/text-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 
@@ -124,13 +125,12 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
         <ul className="mt-2 grid gap-1.5">
           {TEST_CARDS.map(([number, does]) => (
             <li key={number} className="flex flex-wrap gap-x-3">
-              <button
-                type="button"
-                className="font-mono text-ink underline underline-offset-3 hover:text-accent"
+              <TextLink
+                className="font-mono text-ink"
                 onClick={() => setCard({ number, expiry: "12/40", cvc: "123" })}
               >
                 {number}
-              </button>
+              </TextLink>
               {does}
             </li>
           ))}

@@ -2,8 +2,9 @@ import { type NoticeReceipt, createNotice as schema } from "@byline/contract/dmc
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { api } from "../api.ts";
+import { TextLink } from "../components/page/text-link.tsx";
 import { DMCA_HOURS } from "../content/legal/text.ts";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { SendButton, useFormGuard } from "./form-guard.tsx";
@@ -41,12 +42,7 @@ export function DmcaNoticeForm() {
           also emailed you the link, which is the only way to reach that page.
         </p>
         <p className="mt-4">
-          <Link
-            to={`/dmca-status#token=${sent.secret}`}
-            className="underline decoration-rule-strong underline-offset-3"
-          >
-            See your notice
-          </Link>
+          <TextLink to={`/dmca-status#token=${sent.secret}`}>See your notice</TextLink>
         </p>
       </SentReceipt>
     );

@@ -12,6 +12,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { UpdatesDot } from "../../ui/updates-dot.tsx";
 import { ListSkeleton } from "../lists/list-skeleton.tsx";
+import { TextLink } from "../page/text-link.tsx";
 import { Plate } from "../plates/plate.tsx";
 import { ProjectLink } from "../projects/project-link.tsx";
 import { shownCredit } from "./attribution-credit.tsx";
@@ -29,12 +30,9 @@ export function LatestCredits({ projectId }: { projectId?: string }) {
       action={
         <span className="flex items-center gap-4">
           <UpdatesDot />
-          <Link
-            to={paths.attributions(projectId ? { projectId } : {})}
-            className="text-sm underline decoration-rule-strong underline-offset-4 hover:text-accent"
-          >
+          <TextLink to={paths.attributions(projectId ? { projectId } : {})} className="text-sm">
             All attributions
-          </Link>
+          </TextLink>
         </span>
       }
     >

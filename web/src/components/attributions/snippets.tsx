@@ -1,11 +1,11 @@
 import type { CreateAttribution } from "@byline/contract/attributions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { tokensQuery } from "../../queries.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
+import { TextLink } from "../page/text-link.tsx";
 import { canRecordFor } from "../tokens/can-record-for.ts";
 import { clientLines, cliSnippet, curlSnippet, TOKEN_VARIABLE, typescriptSnippet } from "./snippet-text.ts";
 
@@ -45,9 +45,7 @@ function OwnToken({ projectId }: { projectId: string }) {
       ) : (
         <>
           Set <code>BYLINE_TOKEN</code> to a token with the <code>write</code> scope.{" "}
-          <Link to={paths.tokens(null)} className="underline decoration-rule-strong underline-offset-3">
-            Create a token
-          </Link>
+          <TextLink to={paths.tokens(null)}>Create a token</TextLink>
         </>
       )}
     </p>

@@ -7,6 +7,7 @@ import { CopyText, OneLine } from "../../ui/copy-text.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 import { Differences, shownValue } from "../lists/differences.tsx";
+import { TextLink } from "../page/text-link.tsx";
 
 /** Labels for actors without a name. */
 export const ACTORS: Record<AuditEntry["actor"]["kind"], string> = {
@@ -183,16 +184,12 @@ function Value({ of }: { of: unknown }) {
 /** Filters the list by this value. */
 function FilterButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button
-      type="button"
+    <TextLink
       onClick={onClick}
       title="Show only these"
-      className={
-        "inline-flex max-w-full text-left align-bottom underline decoration-rule-strong " +
-        "underline-offset-3 hover:text-accent"
-      }
+      className="inline-flex max-w-full text-left align-bottom"
     >
       <OneLine text={children} />
-    </button>
+    </TextLink>
   );
 }

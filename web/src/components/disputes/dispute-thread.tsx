@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { PublicCreditRow } from "../credits/public-credit-row.tsx";
+import { TextLink } from "../page/text-link.tsx";
 
 /** Short labels for a dispute's kind. */
 export const disputeKinds: Record<DisputeKind, string> = {
@@ -79,8 +80,6 @@ export function DisputeThread({
   );
 }
 
-const LINK = "underline decoration-rule-strong underline-offset-3 hover:text-accent";
-
 /** Options for a creator after the project declined. */
 function NextStep({
   dispute: { credit, canObjectAgain },
@@ -91,18 +90,14 @@ function NextStep({
 }) {
   if (!credit) return null;
   const page = encodeURIComponent(new URL(credit.url).pathname);
-  const again = canObjectAgain && onObject && (
-    <button type="button" className={LINK} onClick={onObject}>
-      Object again
-    </button>
-  );
+  const again = canObjectAgain && onObject && <TextLink onClick={onObject}>Object again</TextLink>;
   return (
     <p className="mt-3 max-w-prose text-base text-ink-2">
       The credit’s page says that you objected and that the project declined. {again}
       {again && " or "}
-      <a href={`/report?page=${page}`} className={LINK}>
+      <TextLink href={`/report?page=${page}`}>
         {again ? "report it" : "Report it"} to the people who run this site
-      </a>
+      </TextLink>
       .
     </p>
   );

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useCopied } from "../../ui/copy-button.tsx";
-
-const link = "text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent";
+import { TextLink } from "../page/text-link.tsx";
 
 /** Links to the page's Markdown, to copy or open, for editors, scripts, and language models. */
 export function MarkdownLinks({ path }: { path: string }) {
@@ -21,14 +20,14 @@ export function MarkdownLinks({ path }: { path: string }) {
 
   return (
     <p data-chrome className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      <button type="button" className={`docs-awake cursor-pointer ${link}`} onClick={copyPage}>
+      <TextLink className="docs-awake cursor-pointer text-ink-2" onClick={copyPage}>
         <span aria-live="polite">
           {failed ? "Couldn’t copy. Try again" : copied ? "Copied" : "Copy as Markdown"}
         </span>
-      </button>
-      <a href={`${path}.md`} className={link}>
+      </TextLink>
+      <TextLink href={`${path}.md`} className="text-ink-2">
         View as Markdown
-      </a>
+      </TextLink>
     </p>
   );
 }

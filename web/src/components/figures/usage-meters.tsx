@@ -2,13 +2,13 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { LIMITS, type LimitName, type Meter, withGrace } from "@byline/contract/usage.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import { usageQuery } from "../../queries.ts";
 import { Definition } from "../../ui/definition.tsx";
 import { ErrorText } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { formatUtcDate } from "../../ui/time.tsx";
 import { QueryView } from "../lists/query-view.tsx";
+import { TextLink } from "../page/text-link.tsx";
 
 const DEFINITIONS: Record<LimitName, string> = {
   monthlyCalls:
@@ -53,12 +53,9 @@ export function UsageMeters({ only }: { only?: LimitName[] }) {
               </ErrorText>
             ) : (
               shown.some(({ state, limit }) => state !== "fine" && LIMITS[limit].monthly) && (
-                <Link
-                  to="/pricing"
-                  className="mt-4 inline-block text-sm underline decoration-rule-strong underline-offset-4"
-                >
+                <TextLink to="/pricing" className="mt-4 inline-block text-sm">
                   Compare plans
-                </Link>
+                </TextLink>
               )
             )}
           </>

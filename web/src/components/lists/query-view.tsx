@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { errorMessage } from "../../api.ts";
 import { ErrorState } from "../../ui/notice.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { TextLink } from "../page/text-link.tsx";
 
 type Failing = { error: unknown; refetch: () => unknown };
 
@@ -28,13 +29,7 @@ export function Unrefreshed({
     <p role="status" className="mb-3 text-sm text-ink-2">
       {what} couldn’t be refreshed. Last read{" "}
       <RelativeTime within iso={new Date(read.dataUpdatedAt).toISOString()} />.{" "}
-      <button
-        type="button"
-        onClick={() => read.refetch()}
-        className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
-      >
-        Try again
-      </button>
+      <TextLink onClick={() => read.refetch()}>Try again</TextLink>
     </p>
   );
 }

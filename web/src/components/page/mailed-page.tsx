@@ -3,6 +3,7 @@ import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/notice.tsx";
 import { PageMeta } from "./page-meta.tsx";
+import { TextLink } from "./text-link.tsx";
 
 /**
  * Returns a mailed link's secret. It's behind the #, so no server receives it until the button is pressed.
@@ -43,13 +44,9 @@ export function SignInWithAnother() {
   return (
     <p className="mt-4 text-base text-ink-2">
       Wrong account?{" "}
-      <button
-        type="button"
-        className="font-medium underline decoration-rule-strong underline-offset-3 hover:text-accent"
-        onClick={() => openAuth("signin")}
-      >
+      <TextLink className="font-medium" onClick={() => openAuth("signin")}>
         Sign in with another
-      </button>
+      </TextLink>
     </p>
   );
 }

@@ -1,21 +1,14 @@
 import { ExternalLink } from "lucide-react";
+import { TextLink } from "./text-link.tsx";
 
 /** A link to a project's own site, or nothing without one. */
 export function OutLink({ to, text }: { to: string | null; text: string }) {
   if (!to) return null;
   return (
-    <a
-      href={to}
-      rel="noreferrer nofollow"
-      target="_blank"
-      className={
-        "inline-flex items-center gap-1 underline decoration-rule-strong underline-offset-3 " +
-        "hover:text-accent"
-      }
-    >
+    <TextLink href={to} rel="noreferrer nofollow" target="_blank" className="inline-flex items-center gap-1">
       {text}
       <ExternalLink aria-hidden="true" className="size-3.5" />
       <span className="sr-only">(opens in a new tab)</span>
-    </a>
+    </TextLink>
   );
 }

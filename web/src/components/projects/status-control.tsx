@@ -2,7 +2,6 @@ import { PROJECT_STATUSES, type Project, type ProjectStatus } from "@byline/cont
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { api, toastError } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
@@ -10,6 +9,7 @@ import { refresh } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Menu, MenuChoices } from "../../ui/menu.tsx";
+import { TextLink } from "../page/text-link.tsx";
 import { StatusBadge } from "./project-marks.tsx";
 
 const details: Record<ProjectStatus, string> = {
@@ -60,12 +60,7 @@ export function useStatusChange(project: Project): {
     >
       <p className="text-base text-ink-2">
         You can move it back at any time.{" "}
-        <Link
-          to="/docs/test-mode#test-mode-and-testing-status"
-          className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
-        >
-          Testing status or test mode?
-        </Link>
+        <TextLink to="/docs/test-mode#test-mode-and-testing-status">Testing status or test mode?</TextLink>
       </p>
       <DialogActions>
         <Button onClick={() => setAsking(false)}>Cancel</Button>

@@ -1,8 +1,8 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { clsx } from "clsx";
 import { useState } from "react";
-import { Link } from "react-router";
 import { AttributionCredit, shownCredit } from "../../components/attributions/attribution-credit.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
 import { joinMetadata, noParts, splitMetadata } from "../../forms/credit-parts.ts";
@@ -47,13 +47,7 @@ export function AttributionDetails({
       {record.nameRemoved && (
         <p className="mb-6 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">
           A creator’s name was removed from the public pages of this credit at their request. Here it stays as
-          recorded.{" "}
-          <Link
-            to="/docs/claims#have-your-name-removed"
-            className="underline decoration-rule-strong underline-offset-3"
-          >
-            How names are removed
-          </Link>
+          recorded. <TextLink to="/docs/claims#have-your-name-removed">How names are removed</TextLink>
         </p>
       )}
       <OpenDispute id={record.id} />

@@ -5,9 +5,9 @@ import { FORMAT_NAMES, WRITTEN_FORMATS, type WrittenFormat } from "@byline/contr
 import { embedCode } from "@byline/contract/embeds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { asCredited } from "../../components/attributions/attribution-credit.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { writtenCreditQuery } from "../../queries.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -93,12 +93,9 @@ function Embed({ record }: { record: ListedAttribution }) {
         label="Credit line as Embed"
         code={embedCode(asCredited(record), { kind: "credit", id }, address.origin)}
       />
-      <Link
-        to={paths.embed(record.projectId, record.id)}
-        className="mt-3 inline-block text-base underline decoration-rule-strong underline-offset-4"
-      >
+      <TextLink to={paths.embed(record.projectId, record.id)} className="mt-3 inline-block text-base">
         Show it on other sites
-      </Link>
+      </TextLink>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DisputeThread, disputeKinds } from "../../components/disputes/dispute-thread.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { DisputeAnswerForm } from "../../forms/dispute-answer.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
@@ -24,9 +25,7 @@ export function OpenDispute({ id }: { id: string }) {
       <p>
         Its creator disputes this credit: <span className="font-medium">{disputeKinds[open.kind]}</span>
       </p>
-      <a href={`#${THREADS}`} className="underline decoration-rule-strong underline-offset-3">
-        Read the dispute
-      </a>
+      <TextLink href={`#${THREADS}`}>Read the dispute</TextLink>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { EvidenceStep } from "../../components/attributions/evidence-step.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { claimedQuery, historyQuery } from "../../queries.ts";
 import { requestsQuery } from "../../request-queries.ts";
@@ -35,13 +35,7 @@ function Statement({ id }: { id: string }) {
       <span className="font-medium">Stated</span>{" "}
       {request ? (
         <>
-          in{" "}
-          <Link
-            to={paths.request(request.id)}
-            className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
-          >
-            a call with the token “{request.token.name}”
-          </Link>
+          in <TextLink to={paths.request(request.id)}>a call with the token “{request.token.name}”</TextLink>
         </>
       ) : token ? (
         `with the token “${token.name}”`

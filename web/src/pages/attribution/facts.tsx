@@ -1,8 +1,8 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { creditOf } from "@byline/contract/credit.ts";
-import { Link } from "react-router";
 import { attributionTypeName } from "../../components/attributions/attribution-types.ts";
 import { SourceLink } from "../../components/page/source-link.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { ProjectLink } from "../../components/projects/project-link.tsx";
 import { paths } from "../../paths.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -43,12 +43,9 @@ export function Facts({ record }: { record: ListedAttribution }) {
         )}
         <Detail name="Public page">
           {record.url ? (
-            <a
-              href={record.url}
-              className="[overflow-wrap:anywhere] underline decoration-rule-strong underline-offset-3"
-            >
+            <TextLink href={record.url} className="[overflow-wrap:anywhere]">
               <AddressText text={record.url} />
-            </a>
+            </TextLink>
           ) : (
             "None"
           )}
@@ -81,11 +78,8 @@ function Moment({ name, iso }: { name: string; iso: string }) {
 
 function NamedLink({ to, name }: { to: string; name: string }) {
   return (
-    <Link
-      to={to}
-      className="mb-1.5 block w-fit underline decoration-rule-strong underline-offset-4 hover:text-accent"
-    >
+    <TextLink to={to} className="mb-1.5 block w-fit">
       <bdi>{name}</bdi>
-    </Link>
+    </TextLink>
   );
 }

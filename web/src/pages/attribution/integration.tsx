@@ -3,10 +3,10 @@ import type { ConnectionState, RightsStatus } from "@byline/contract/rights.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { api, toastError } from "../../api.ts";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { connectionTitles } from "../../content/connections.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
@@ -103,13 +103,12 @@ function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }:
             <dt>{name}</dt>
             <dd className="tabular font-medium text-ink">
               {of ? (
-                <Link
+                <TextLink
                   to={paths.attributions({ syncStatus: of })}
                   aria-label={`Show ${formatNumber(n)} ${name.toLowerCase()}`}
-                  className="underline decoration-rule-strong underline-offset-4 hover:decoration-accent"
                 >
                   {formatNumber(n)}
-                </Link>
+                </TextLink>
               ) : (
                 formatNumber(n)
               )}

@@ -1,6 +1,7 @@
 import type { Plated } from "@byline/contract/plate.ts";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { CATEGORIES, type Category, categoryPath, type Post, posts } from "../../content/blog/posts.ts";
 import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
@@ -76,15 +77,8 @@ export function BlogPage({ category }: { category: Category | undefined }) {
           </h2>
           <p className="mt-2 max-w-prose text-md text-ink-2">
             One email for each post. You confirm your address first, and you can unsubscribe with one click in
-            every email. Or follow by{" "}
-            <a href="/blog/rss.xml" className="underline decoration-rule-strong underline-offset-3">
-              RSS
-            </a>{" "}
-            or{" "}
-            <a href="/blog/atom.xml" className="underline decoration-rule-strong underline-offset-3">
-              Atom
-            </a>
-            .
+            every email. Or follow by <TextLink href="/blog/rss.xml">RSS</TextLink> or{" "}
+            <TextLink href="/blog/atom.xml">Atom</TextLink>.
           </p>
         </div>
         <NewsletterForm />

@@ -1,5 +1,5 @@
 import minutes from "virtual:reading-times";
-import { Link } from "react-router";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { AUTHOR, CATEGORIES, type Category, categoryPath, type Post } from "../../content/blog/posts.ts";
 import { formatUtcDate } from "../../ui/time.tsx";
 
@@ -14,12 +14,9 @@ export function PostLine({ post: { slug, date, category } }: { post: Post }) {
       <span aria-hidden="true" className="max-sm:hidden">
         ·
       </span>
-      <Link
-        to={categoryPath(CATEGORIES.find(({ name }) => name === category) as Category)}
-        className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
-      >
+      <TextLink to={categoryPath(CATEGORIES.find(({ name }) => name === category) as Category)}>
         {category}
-      </Link>
+      </TextLink>
     </p>
   );
 }

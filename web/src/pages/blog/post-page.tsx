@@ -5,6 +5,7 @@ import { type Post, posts } from "../../content/blog/posts.ts";
 import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
 import "../../components/docs/docs.css";
 import { docsElements } from "../../components/docs/docs-elements.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { PostLine } from "./post-line.tsx";
 
 const files = import.meta.glob<{ default: ComponentType<{ components: object }> }>(
@@ -35,12 +36,9 @@ export function PostPage({ slug }: { slug: string }) {
       <article>
         <header className="border-b border-rule pb-8">
           <p className="mb-5 text-base">
-            <Link
-              to="/blog"
-              className="text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent"
-            >
+            <TextLink to="/blog" className="text-ink-2">
               Blog
-            </Link>
+            </TextLink>
           </p>
           <h1
             className={

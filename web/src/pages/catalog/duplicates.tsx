@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { api, toastError } from "../../api.ts";
 import { countOf, type Entry, nameOf, pathOf } from "../../components/catalog/entry.ts";
 import { Unrefreshed } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { DuplicatesMergeDialog } from "../../forms/duplicates-merge.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -36,23 +37,24 @@ type Duplicates = ReturnType<typeof useDuplicates>;
 
 /** Opens and closes the list; renders nothing if there are no duplicates. */
 export function DuplicatesToggle({ read, isOpen, setOpen }: Duplicates) {
-  const style =
-    "inline-flex items-center gap-1 rounded-sm underline decoration-rule-strong underline-offset-4 " +
-    "hover:text-accent";
   if (read.isLoadingError)
     return (
-      <button type="button" className={style} onClick={() => read.refetch()}>
+      <TextLink className="inline-flex items-center gap-1 rounded-sm" onClick={() => read.refetch()}>
         We couldn’t load duplicates. Retry
-      </button>
+      </TextLink>
     );
   const { proposals = [], hasMore } = read.data ?? {};
   if (proposals.length === 0 && !isOpen) return null;
   return (
-    <button type="button" aria-expanded={isOpen} className={style} onClick={() => setOpen(!isOpen)}>
+    <TextLink
+      aria-expanded={isOpen}
+      className="inline-flex items-center gap-1 rounded-sm"
+      onClick={() => setOpen(!isOpen)}
+    >
       {hasMore ? `${MAX_PROPOSALS}+` : proposals.length} possible{" "}
       {proposals.length === 1 ? "duplicate" : "duplicates"}
       <ChevronDown aria-hidden="true" className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
-    </button>
+    </TextLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link, Navigate } from "react-router";
+import { Navigate } from "react-router";
 import { ApiError } from "../../api.ts";
 import { COLUMNS } from "../../components/attributions/attribution-columns.tsx";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
@@ -13,6 +13,7 @@ import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { EntryShape } from "../../components/page/page-shapes.tsx";
 import { QuietLink } from "../../components/page/quiet-link.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { EntryCorrectDialog } from "../../forms/entry-correct.tsx";
@@ -165,7 +166,6 @@ function Actions({ entry }: { entry: EntryDetails }) {
 
 function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }) {
   const { aliases, projects, corrected, correctedName, recordedName } = entry;
-  const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent";
   return (
     <Section title="Details">
       <Details>
@@ -173,9 +173,9 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
         <Detail name="Public page">
           {entry.url ? (
             <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-              <a href={entry.url} className={`${link} [overflow-wrap:anywhere]`}>
+              <TextLink href={entry.url} className="[overflow-wrap:anywhere]">
                 {entry.url}
-              </a>
+              </TextLink>
               <CopyButton text={entry.url} label="Copy address of the public page" />
             </span>
           ) : (
@@ -198,9 +198,7 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
             <ul className="flex flex-wrap gap-x-4 gap-y-1">
               {projects.map(({ projectId, name, attributionCount }) => (
                 <li key={projectId}>
-                  <Link to={paths.project(projectId)} className={link}>
-                    {name}
-                  </Link>{" "}
+                  <TextLink to={paths.project(projectId)}>{name}</TextLink>{" "}
                   <span className="tabular text-ink-2">{attributionCount}</span>
                 </li>
               ))}
@@ -220,9 +218,7 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
         {corrected && (
           <Detail name="Corrected">
             {corrected.by ? (
-              <Link to={paths.developer(corrected.by.username)} className={link}>
-                {corrected.by.name}
-              </Link>
+              <TextLink to={paths.developer(corrected.by.username)}>{corrected.by.name}</TextLink>
             ) : (
               "By a deleted account"
             )}

@@ -1,11 +1,11 @@
 import type { Merge } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { api, toastError } from "../../api.ts";
 import { type EntryDetails, nounOf } from "../../components/catalog/entry.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
@@ -46,9 +46,9 @@ function MergeLine({ entry, merge, onUndo }: { entry: EntryDetails; merge: Merge
     <>
       {/* A merged entry has no page, so its link leads to the surviving one. */}
       {merge.undoneAt && id !== entry.id ? (
-        <Link to={paths[noun](id)} className="underline decoration-rule-strong underline-offset-4">
+        <TextLink to={paths[noun](id)}>
           <bdi>{name}</bdi>
-        </Link>
+        </TextLink>
       ) : (
         <bdi className="font-medium">{name}</bdi>
       )}

@@ -8,6 +8,7 @@ import { QueryView } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { QuietLink } from "../../components/page/quiet-link.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { ClaimChangeForm } from "../../forms/claim-change.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { claimQuery, claimsQuery, queryClient } from "../../queries.ts";
@@ -48,13 +49,9 @@ function ClaimDetails({ claim }: { claim: Claim }) {
     <>
       <PageHeader title={claim.name ?? identifier.label} action={<Release claim={claim} />}>
         {identifier.url ? (
-          <a
-            href={identifier.url}
-            rel="noreferrer nofollow"
-            className="break-words underline decoration-rule-strong underline-offset-4 hover:text-accent"
-          >
+          <TextLink href={identifier.url} rel="noreferrer nofollow" className="break-words">
             {identifier.url}
-          </a>
+          </TextLink>
         ) : (
           identifier.label
         )}

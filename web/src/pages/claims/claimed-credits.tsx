@@ -8,6 +8,7 @@ import { DisputeThread } from "../../components/disputes/dispute-thread.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { DisputeAnswerForm } from "../../forms/dispute-answer.tsx";
 import { DisputeOpenDialog } from "../../forms/dispute-open.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
@@ -71,19 +72,14 @@ export function ClaimedCredits({ claim }: { claim: Claim }) {
     disputes.flatMap(({ state, credit }) => (state === "open" ? (credit?.url ?? []) : [])),
   );
   const [objecting, setObjecting] = useState<ClaimedCredit | null>(null);
-  const link = "underline decoration-rule-strong underline-offset-3";
   return (
     <Section
       title="Who credits you"
       action={
         list.items.length > 0 && (
           <p className="flex gap-5 text-base">
-            <a href={claim.page} className={link}>
-              Your public page
-            </a>
-            <a href={`${claim.page}/credits.atom`} className={link}>
-              Atom feed
-            </a>
+            <TextLink href={claim.page}>Your public page</TextLink>
+            <TextLink href={`${claim.page}/credits.atom`}>Atom feed</TextLink>
           </p>
         )
       }

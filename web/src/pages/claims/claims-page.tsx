@@ -6,6 +6,7 @@ import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { ClaimBeginForm } from "../../forms/claim-begin.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
@@ -27,9 +28,7 @@ export default function ClaimsPage() {
       <PageMeta title="Claims" />
       <PageHeader title="Claims">
         Claim your identity, choose how you’re credited, and dispute mistakes.{" "}
-        <Link to="/docs/claims" className="underline decoration-rule-strong underline-offset-3">
-          How claims work
-        </Link>
+        <TextLink to="/docs/claims">How claims work</TextLink>
       </PageHeader>
       {user ? <OwnClaims typed={identifier} /> : <Visitor identifier={identifier} />}
     </>

@@ -11,6 +11,7 @@ import { ReadError } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
 import { PersonLink } from "../../components/people/person-link.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
@@ -128,15 +129,9 @@ function LatestCredits({ project: { id, latestCredits } }: { project: CommunityP
         credits={latestCredits}
         below={({ createdAt }) => <RelativeTime iso={createdAt} />}
       />
-      <a
-        href={`/p/${id}`}
-        className={
-          "mt-5 inline-block text-base underline decoration-rule-strong underline-offset-3 " +
-          "hover:text-accent"
-        }
-      >
+      <TextLink href={`/p/${id}`} className="mt-5 inline-block text-base">
         All credits in this project
-      </a>
+      </TextLink>
     </Section>
   );
 }

@@ -2,9 +2,9 @@ import type { DashboardDays } from "@byline/contract/dashboard.ts";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { change, withoutData } from "../../components/figures/change.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { daysQuery } from "../../queries.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { counted, withOpenDay } from "../../ui/chart-points.ts";
@@ -18,12 +18,9 @@ export function LastDays() {
     <Section
       title="Attributions, last 30 days"
       action={
-        <Link
-          to="/analytics"
-          className="text-sm underline decoration-rule-strong underline-offset-4 hover:text-accent"
-        >
+        <TextLink to="/analytics" className="text-sm">
           View analytics
-        </Link>
+        </TextLink>
       }
     >
       <QueryView

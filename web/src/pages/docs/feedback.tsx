@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** Returns the form for reporting a problem with a page. */
@@ -43,13 +43,7 @@ export function Feedback({ path }: { path: string }) {
 function Missing({ path }: { path: string }) {
   return (
     <>
-      Thank you.{" "}
-      <Link
-        to={suggestPath(path)}
-        className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
-      >
-        Tell us what was missing
-      </Link>
+      Thank you. <TextLink to={suggestPath(path)}>Tell us what was missing</TextLink>
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { Link } from "react-router";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { REPOSITORY_URL } from "../../content/repository.ts";
 import { Feedback, suggestPath } from "./feedback.tsx";
-
-const link = "text-base text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent";
 
 /**
  * Page feedback and the link to edit it. While its source is private, suggestions go through the support
@@ -14,13 +12,16 @@ export function PageEnd({ path }: { path: string }) {
     <div className="flex flex-wrap items-center justify-between gap-4">
       <Feedback key={path} path={path} />
       {REPOSITORY_URL ? (
-        <a href={`${REPOSITORY_URL}/edit/main/web/src/content${folder}${path}.mdx`} className={link}>
+        <TextLink
+          href={`${REPOSITORY_URL}/edit/main/web/src/content${folder}${path}.mdx`}
+          className="text-base text-ink-2"
+        >
           Edit this page
-        </a>
+        </TextLink>
       ) : (
-        <Link to={suggestPath(path)} className={link}>
+        <TextLink to={suggestPath(path)} className="text-base text-ink-2">
           Suggest an edit
-        </Link>
+        </TextLink>
       )}
     </div>
   );

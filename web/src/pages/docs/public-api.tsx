@@ -1,11 +1,9 @@
-import { Link } from "react-router";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { apiBasics, apiCalls, refusals } from "../../content/public-api.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CodeName } from "../../ui/code-name.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
-
-const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent";
 
 /** The public API at a glance. `fill` replaces placeholders in snippets with the reader's own values. */
 export function PublicApi({ fill }: { fill: (text: string) => string }) {
@@ -23,9 +21,9 @@ export function PublicApi({ fill }: { fill: (text: string) => string }) {
               {basic.code && (
                 <code className="mt-1 block font-mono text-sm break-words text-ink">{fill(basic.code)}</code>
               )}
-              <Link to={basic.link.to} className={`mt-1 block w-fit ${link}`}>
+              <TextLink to={basic.link.to} className="mt-1 block w-fit">
                 {basic.link.text}
-              </Link>
+              </TextLink>
             </dd>
           </div>
         ))}
@@ -38,10 +36,7 @@ export function PublicApi({ fill }: { fill: (text: string) => string }) {
       </h3>
       <p className="mt-2 max-w-prose text-md text-ink-2">
         Branch on <code className="font-mono text-sm text-ink">error</code>.{" "}
-        <Link to="/docs/errors" className={link}>
-          See every error code
-        </Link>
-        .
+        <TextLink to="/docs/errors">See every error code</TextLink>.
       </p>
       <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
         {Object.values(refusals).map((refusal) => (
@@ -67,9 +62,9 @@ function Calls() {
         {apiCalls.map((call) => (
           <Row key={call.operation}>
             <Cell className="font-mono text-sm">
-              <Link to={`/api-reference/${call.operation}`} className={link}>
+              <TextLink to={`/api-reference/${call.operation}`}>
                 {call.method} <CodeName text={[call.path, ...call.query].join("?")} />
-              </Link>
+              </TextLink>
             </Cell>
             <Cell className="min-w-40">{call.purpose}</Cell>
             <Cell>
@@ -82,10 +77,7 @@ function Calls() {
         ))}
       </Table>
       <p className="mt-4 text-base text-ink-2">
-        <Link to="/api-reference" className={link}>
-          See every call, and try it with your token
-        </Link>
-        .
+        <TextLink to="/api-reference">See every call, and try it with your token</TextLink>.
       </p>
     </>
   );

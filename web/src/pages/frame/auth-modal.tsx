@@ -1,6 +1,7 @@
 import { safeReturnPath } from "@byline/contract/return-path.ts";
 import type { SecondStep } from "@byline/contract/second-factor.ts";
 import { useState } from "react";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { AccountResetRequestForm } from "../../forms/account-reset-request.tsx";
 import { AccountSignInForm } from "../../forms/account-sign-in.tsx";
 import { AccountSignUpForm } from "../../forms/account-sign-up.tsx";
@@ -92,13 +93,9 @@ function AuthDialog({ request: { mode, title }, visit }: { request: AuthRequest;
       )}
       <p className="mt-6 border-t border-rule pt-4 text-base text-ink-2">
         {text.ask}{" "}
-        <button
-          type="button"
-          className="font-medium underline decoration-rule-strong underline-offset-3 hover:text-accent"
-          onClick={() => openAuth(text.otherMode)}
-        >
+        <TextLink className="font-medium" onClick={() => openAuth(text.otherMode)}>
           {text.other}
-        </button>
+        </TextLink>
       </p>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/page/text-link.tsx";
 import { requestItalic } from "../../head/preload-font.ts";
 import { Loading } from "../../ui/skeleton.tsx";
 import { HeaderSkeleton } from "../../ui/skeleton-parts.tsx";
@@ -26,10 +27,7 @@ export function LoadingFrame() {
           <noscript>
             <p className="max-w-prose text-base">
               This page needs JavaScript.{" "}
-              <a href="/explore/credits" className="underline underline-offset-4 hover:text-accent">
-                The latest public credits
-              </a>{" "}
-              can be read without it.
+              <TextLink href="/explore/credits">The latest public credits</TextLink> can be read without it.
             </p>
           </noscript>
           <div className="noscript:hidden">

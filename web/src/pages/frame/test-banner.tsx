@@ -1,6 +1,6 @@
 import { TEST_DAYS } from "@byline/contract/test-mode.ts";
-import { Link } from "react-router";
 import { api, toastError } from "../../api.ts";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -36,12 +36,9 @@ export function TestBanner() {
         <span className="max-sm:sr-only">
           : nothing here is public, counted or billed, and attributions are deleted after {TEST_DAYS} days.
         </span>{" "}
-        <Link
-          to="/docs/test-mode#test-mode-and-testing-status"
-          className="underline decoration-rule-strong underline-offset-4 hover:text-accent max-sm:hidden"
-        >
+        <TextLink to="/docs/test-mode#test-mode-and-testing-status" className="max-sm:hidden">
           Testing status or test mode?
-        </Link>
+        </TextLink>
       </p>
       <Button size="sm" className="shrink-0" onClick={() => moveToMode(false)}>
         Leave test mode

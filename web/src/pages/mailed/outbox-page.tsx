@@ -5,6 +5,7 @@ import { ApiError } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { outboxQuery, queryClient } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
@@ -117,9 +118,9 @@ function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a mail never changes
-      <a key={index} href={part} className="break-all underline underline-offset-3 hover:text-accent">
+      <TextLink key={index} href={part} className="break-all">
         {part}
-      </a>
+      </TextLink>
     ) : (
       part
     ),

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { api, errorMessage } from "../../api.ts";
 import {
   IncompleteLink,
@@ -7,6 +6,7 @@ import {
   useMailedToken,
   useOneClick,
 } from "../../components/page/mailed-page.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { queryClient, userQuery } from "../../queries.ts";
 
 export default function UnsubscribePage() {
@@ -24,13 +24,7 @@ export default function UnsubscribePage() {
       <MailedPage title="Unsubscribed">
         <p role="status" className="mt-3 text-md text-ink-2">
           The daily email is off. Security emails are still sent. You can turn it on again in your{" "}
-          <Link
-            to="/settings#preferences"
-            className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
-          >
-            settings
-          </Link>
-          .
+          <TextLink to="/settings#preferences">settings</TextLink>.
         </p>
       </MailedPage>
     );

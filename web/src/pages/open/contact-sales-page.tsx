@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { OpenPage } from "./open-page.tsx";
 
@@ -22,15 +22,8 @@ export default function ContactSalesPage() {
           <div>
             <h2 className="font-medium text-ink">You may also want</h2>
             <p className="mt-1">
-              See what each plan includes under{" "}
-              <Link to="/pricing" className="underline decoration-rule-strong underline-offset-3">
-                Pricing
-              </Link>
-              . For help with the product, contact{" "}
-              <Link to="/support" className="underline decoration-rule-strong underline-offset-3">
-                Support
-              </Link>
-              .
+              See what each plan includes under <TextLink to="/pricing">Pricing</TextLink>. For help with the
+              product, contact <TextLink to="/support">Support</TextLink>.
             </p>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { DMCA_HOURS } from "../../content/legal/text.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { OpenPage } from "./open-page.tsx";
@@ -35,11 +35,7 @@ export default function DmcaNoticePage() {
             <h2 className="font-medium text-ink">Before you send it</h2>
             <p className="mt-1">
               Anyone who knowingly misrepresents an infringement may be liable for damages (17 U.S.C. §
-              512(f)). See the whole process under{" "}
-              <Link to="/dmca" className="underline decoration-rule-strong underline-offset-3">
-                DMCA
-              </Link>
-              .
+              512(f)). See the whole process under <TextLink to="/dmca">DMCA</TextLink>.
             </p>
           </div>
         </div>

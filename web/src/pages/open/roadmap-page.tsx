@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { roadmap } from "../../content/roadmap.ts";
 
 const LEAD = "What works today and what comes next, in the order we build it.";
-const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent";
 
 export default function RoadmapPage() {
   return (
@@ -27,13 +26,7 @@ export default function RoadmapPage() {
             {steps.map((step) => (
               <li key={step.title}>
                 <p className="text-md font-medium">
-                  {step.to ? (
-                    <Link to={step.to} className={link}>
-                      {step.title}
-                    </Link>
-                  ) : (
-                    step.title
-                  )}
+                  {step.to ? <TextLink to={step.to}>{step.title}</TextLink> : step.title}
                 </p>
                 <p className="mt-0.5 text-base text-ink-2">{step.text}</p>
               </li>
@@ -50,14 +43,8 @@ export default function RoadmapPage() {
         </h2>
         <p className="max-w-prose text-md text-ink-2">
           The order depends on what people ask for. Tell us on the{" "}
-          <Link to="/support?about=the%20roadmap#write" className={link}>
-            support page
-          </Link>
-          ; finished work moves to the{" "}
-          <Link to="/docs/changelog" className={link}>
-            changelog
-          </Link>
-          .
+          <TextLink to="/support?about=the%20roadmap#write">support page</TextLink>; finished work moves to
+          the <TextLink to="/docs/changelog">changelog</TextLink>.
         </p>
       </section>
     </div>

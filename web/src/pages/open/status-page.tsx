@@ -5,6 +5,7 @@ import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { api, errorMessage } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { impacts, incidentStates } from "../../content/incidents.ts";
 import { addressOf } from "../../request.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
@@ -76,12 +77,7 @@ export default function StatusPage() {
               minutes are neither up nor down: they are shown as not measured, and percentages exclude them.
             </p>
           </div>
-          <a
-            href={addressOf("GET /status/feed")}
-            className="underline decoration-rule-strong underline-offset-3"
-          >
-            Incidents as a feed (Atom)
-          </a>
+          <TextLink href={addressOf("GET /status/feed")}>Incidents as a feed (Atom)</TextLink>
         </div>
       }
     >

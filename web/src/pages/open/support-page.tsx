@@ -1,5 +1,5 @@
 import { PLANS, SOLD_PLANS } from "@byline/contract/plans.ts";
-import { Link } from "react-router";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { CRITICAL_HOURS, SUPPORT_HOURS } from "../../content/legal/text.ts";
 import { supportAnswers } from "../../content/support.tsx";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
@@ -45,9 +45,7 @@ export default function SupportPage() {
             <h2 className="font-medium text-ink">Found a vulnerability?</h2>
             <p className="mt-1">
               Critical security issues are answered within {CRITICAL_HOURS} hours.{" "}
-              <Link to="/security" className="underline decoration-rule-strong underline-offset-3">
-                How to report one
-              </Link>
+              <TextLink to="/security">How to report one</TextLink>
             </p>
           </div>
         </div>

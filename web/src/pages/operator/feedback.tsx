@@ -1,7 +1,7 @@
 import { docsPages, programPages } from "@byline/contract/docs-index.ts";
 import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
 import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
-import { Link } from "react-router";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { feedbackQuery } from "../../queries.ts";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { formatUtcDate } from "../../ui/time.tsx";
@@ -36,15 +36,9 @@ export function Feedback() {
               {pages.map(({ id, useful, notUseful, lastDay }) => (
                 <Row key={id}>
                   <Cell>
-                    <Link
-                      to={id}
-                      className={
-                        "font-medium underline decoration-rule-strong underline-offset-3 " +
-                        "hover:text-accent"
-                      }
-                    >
+                    <TextLink to={id} className="font-medium">
                       {[...docsPages, ...programPages].find(({ path }) => path === id)?.title ?? id}
-                    </Link>
+                    </TextLink>
                   </Cell>
                   <Cell className={numeric}>{formatNumber(useful)}</Cell>
                   <Cell className={numeric}>{formatNumber(notUseful)}</Cell>

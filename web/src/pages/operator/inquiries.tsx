@@ -4,8 +4,8 @@ import {
   type SupportTopic,
   supportTopicNames,
 } from "@byline/contract/inquiries.ts";
-import { Link } from "react-router";
 import { api } from "../../api.ts";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { paths } from "../../paths.ts";
 import { inquiriesQuery } from "../../queries.ts";
@@ -43,14 +43,7 @@ function Message({ item }: { item: Inquiry }) {
       <ItemHead title={`${name}: ${subject}`}>
         <span className="font-mono text-xs">{receipt}</span>
         <span className="[overflow-wrap:anywhere]">{email}</span>
-        {username && (
-          <Link
-            to={paths.developer(username)}
-            className="underline decoration-rule-strong underline-offset-3"
-          >
-            @{username}
-          </Link>
-        )}
+        {username && <TextLink to={paths.developer(username)}>@{username}</TextLink>}
         <RelativeTime iso={createdAt} />
         {closedAt && (
           <span>

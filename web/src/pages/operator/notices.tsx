@@ -1,7 +1,7 @@
 import type { DecideNotice, NoticeItem } from "@byline/contract/dmca.ts";
 import { useState } from "react";
-import { Link } from "react-router";
 import { api } from "../../api.ts";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { noticeStates } from "../../content/notice-states.ts";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { paths } from "../../paths.ts";
@@ -122,12 +122,9 @@ function Decision({ item }: { item: NoticeItem }) {
           )}
         </Field>
         {projectId ? (
-          <Link
-            to={paths.communityProject(projectId)}
-            className="text-sm underline decoration-rule-strong underline-offset-3"
-          >
+          <TextLink to={paths.communityProject(projectId)} className="text-sm">
             See the project
-          </Link>
+          </TextLink>
         ) : (
           <Field
             label="Who posted it"

@@ -1,9 +1,9 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { consumersQuery, jobsQuery, operatorQuery, preflightQuery } from "../../queries.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
@@ -16,14 +16,7 @@ export function Overview() {
   const sections = [useQuery(preflightQuery), useQuery(jobsQuery), useQuery(consumersQuery)];
   if (summary.isLoadingError) return <ReadError read={summary} what="The figures" />;
   const figure = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
-  const to = (section: string, title: string) => (
-    <Link
-      to={paths.operator(section)}
-      className="underline decoration-rule-strong underline-offset-4 hover:decoration-accent"
-    >
-      {title}
-    </Link>
-  );
+  const to = (section: string, title: string) => <TextLink to={paths.operator(section)}>{title}</TextLink>;
   return (
     <>
       <Unrefreshed read={summary} what="The figures" />

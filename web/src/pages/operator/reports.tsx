@@ -2,9 +2,9 @@ import type { BodyIn } from "@byline/contract/api/app-api.ts";
 import { pageReportReasonNames } from "@byline/contract/community.ts";
 import type { ReportedItem } from "@byline/contract/operators.ts";
 import { referenceOf } from "@byline/contract/report-reference.ts";
-import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { PublicCreditRow } from "../../components/credits/public-credit-row.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { paths } from "../../paths.ts";
 import { reportsQuery } from "../../queries.ts";
@@ -85,14 +85,8 @@ const pageNames: Record<string, string> = { c: "Credit", w: "Work", by: "Creator
 
 function Project({ item: { projectId, projectName, visible } }: { item: ReportedItem }) {
   if (!visible) return projectName;
-  return (
-    <Link to={paths.communityProject(projectId)} className={LINK}>
-      {projectName}
-    </Link>
-  );
+  return <TextLink to={paths.communityProject(projectId)}>{projectName}</TextLink>;
 }
-
-const LINK = "underline decoration-rule-strong underline-offset-4 hover:text-accent";
 
 const done: Record<ReportedItem["decisions"][number]["decision"], string> = {
   dismiss: "Dismissed",
@@ -170,9 +164,7 @@ function NameToRemove({ item: { creatorPages, projectName }, name }: { item: Rep
       <ul>
         {creatorPages.map((page) => (
           <li key={page}>
-            <a href={page} className={LINK}>
-              {name}
-            </a>
+            <TextLink href={page}>{name}</TextLink>
           </li>
         ))}
       </ul>
@@ -222,10 +214,7 @@ function Reporter({ item: { page, reporter, replyEmail } }: { item: ReportedItem
   if (!replyEmail) return <span>by a visitor</span>;
   return (
     <span>
-      by{" "}
-      <a href={`mailto:${replyEmail}`} className="underline underline-offset-4">
-        {replyEmail}
-      </a>
+      by <TextLink href={`mailto:${replyEmail}`}>{replyEmail}</TextLink>
     </span>
   );
 }

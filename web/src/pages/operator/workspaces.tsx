@@ -3,9 +3,9 @@ import { PLANS } from "@byline/contract/plans.ts";
 import { type FoundWorkspace, WORKSPACES_SHOWN } from "@byline/contract/terms.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { LimitsAgreeForm } from "../../forms/limits-agree.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
@@ -73,12 +73,9 @@ function Found({ workspace, onChoose }: { workspace: FoundWorkspace; onChoose: (
         <ul className="mt-2 grid gap-0.5 text-sm text-ink-2">
           {owners.map((owner) => (
             <li key={owner.username} className="[overflow-wrap:anywhere]">
-              <Link
-                to={paths.operator("people", owner.username)}
-                className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
-              >
+              <TextLink to={paths.operator("people", owner.username)}>
                 {owner.name} (@{owner.username})
-              </Link>
+              </TextLink>
               , {owner.email}
             </li>
           ))}

@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { asCredited, shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { whatIsMissing } from "../../components/projects/what-is-missing.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
@@ -150,18 +151,10 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
           {!project.embedViews && mayWrite && (
             <>
               Turn on “Views on other sites” in{" "}
-              <Link
-                to={paths.project(project.id, "settings")}
-                className="underline decoration-rule-strong underline-offset-4"
-              >
-                settings
-              </Link>
-              .{" "}
+              <TextLink to={paths.project(project.id, "settings")}>settings</TextLink>.{" "}
             </>
           )}
-          <Link to="/docs/show-credits" className="underline decoration-rule-strong underline-offset-4">
-            How it works
-          </Link>
+          <TextLink to="/docs/show-credits">How it works</TextLink>
         </p>
       </Section>
       <Section title="Badge">
@@ -252,14 +245,9 @@ function Address({ name, address }: { name: string; address: string }) {
     <Detail name={name}>
       <span className="flex items-baseline justify-between gap-4">
         <CopyText text={address} label={name} />
-        <a
-          href={pathname + search}
-          target="_blank"
-          rel="noreferrer"
-          className="shrink-0 text-sm underline decoration-rule-strong underline-offset-4 hover:text-accent"
-        >
+        <TextLink href={pathname + search} target="_blank" rel="noreferrer" className="shrink-0 text-sm">
           Open it
-        </a>
+        </TextLink>
       </span>
     </Detail>
   );

@@ -5,9 +5,9 @@ import { CLOSING_DAY, type ProjectRoyalties as Royalties } from "@byline/contrac
 import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { RevenueReportDialog } from "../../forms/revenue-report.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
@@ -153,15 +153,9 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
           {statements.map(({ id, period, currency, revenue, royalty, lineCount, ...statement }) => (
             <Row key={id}>
               <Cell>
-                <Link
-                  to={paths.statement(projectId, id)}
-                  className={
-                    "font-medium underline decoration-rule-strong underline-offset-4 " +
-                    "hover:decoration-accent"
-                  }
-                >
+                <TextLink to={paths.statement(projectId, id)} className="font-medium">
                   {formatMonth(period)} ({currency})
-                </Link>
+                </TextLink>
                 <OnPhone>Revenue {formatMoney(revenue, currency)}</OnPhone>
                 <OnPhone>
                   Closed on <DateText iso={statement.closedAt} />

@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { api, toastError } from "../../api.ts";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { readmeOf } from "../../content/starters.ts";
 import { starterFile } from "../../files.ts";
@@ -34,15 +35,8 @@ export function QuickStart({ project }: { project: Project }) {
         </Step>
         <Step number={2} title="Get the starter">
           <p className="text-base text-ink-2">
-            A{" "}
-            <Link
-              to="/docs/starters"
-              className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
-            >
-              starter
-            </Link>{" "}
-            is a complete TypeScript program with tests and this project’s id. Let npm create it in a new
-            folder, or download it.
+            A <TextLink to="/docs/starters">starter</TextLink> is a complete TypeScript program with tests and
+            this project’s id. Let npm create it in a new folder, or download it.
           </p>
           <CodeBlock wrap label="Command" code={`${create} --type ${type} --project ${id}\ncd ${folder}`} />
           <div>
@@ -147,13 +141,7 @@ function Token({
       <p className="text-base text-ink-2">
         It can read and record for this project (scopes <code className="font-mono text-sm">read</code>,{" "}
         <code className="font-mono text-sm">write</code>). It’s shown only once, here. If you lose it, you can{" "}
-        <Link
-          to={paths.project(projectId, "tokens")}
-          className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
-        >
-          revoke it and create another
-        </Link>
-        .
+        <TextLink to={paths.project(projectId, "tokens")}>revoke it and create another</TextLink>.
       </p>
     </>
   );

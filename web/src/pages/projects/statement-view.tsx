@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { statementFile } from "../../files.ts";
 import { paths } from "../../paths.ts";
@@ -46,12 +47,9 @@ export function StatementView({ projectId, statementId }: { projectId: string; s
   const statement = useQuery(statementQuery(statementId));
   return (
     <>
-      <Link
-        to={paths.project(projectId, "royalties")}
-        className="text-sm underline decoration-rule-strong underline-offset-4 print:hidden"
-      >
+      <TextLink to={paths.project(projectId, "royalties")} className="text-sm print:hidden">
         All statements
-      </Link>
+      </TextLink>
       <div className="mt-4">
         <QueryView
           read={statement}

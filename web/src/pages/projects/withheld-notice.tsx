@@ -1,19 +1,14 @@
 import type { Project } from "@byline/contract/projects.ts";
-import { Link } from "react-router";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { DateText } from "../../ui/time.tsx";
-
-const link = "underline decoration-rule-strong underline-offset-3 hover:text-accent";
 
 /** Tells the owner why operators withheld the project, and what to do. */
 export function WithheldNotice({ project: { id, name, withheld } }: { project: Project }) {
   if (!withheld) return null;
   const support = (
-    <Link
-      to={`/support?about=${encodeURIComponent(withheld.receipt ?? `project ${id}`)}#write`}
-      className={link}
-    >
+    <TextLink to={`/support?about=${encodeURIComponent(withheld.receipt ?? `project ${id}`)}#write`}>
       write to support
-    </Link>
+    </TextLink>
   );
   return (
     <section aria-labelledby="withheld" className="mb-8 border-l-2 border-danger pl-4">
@@ -24,10 +19,8 @@ export function WithheldNotice({ project: { id, name, withheld } }: { project: P
         {withheld.receipt ? (
           <>
             The copyright notice {withheld.receipt} names {name}. If it’s wrong, you can object with a{" "}
-            <Link to="/dmca#counter-notice" className={link}>
-              counter-notice
-            </Link>
-            : use the link in the email about the notice. If you no longer have that email, {support}.
+            <TextLink to="/dmca#counter-notice">counter-notice</TextLink>: use the link in the email about the
+            notice. If you no longer have that email, {support}.
           </>
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeName } from "../../ui/code-name.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
@@ -54,15 +54,9 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
           <p className="text-base">
             <span className="mr-2 font-medium">Errors</span>
             {call.errors.map(({ status, code }) => (
-              <Link
-                key={status}
-                to={`/docs/errors#${code}`}
-                className={
-                  "mr-3 inline-block underline decoration-rule-strong underline-offset-3 hover:text-accent"
-                }
-              >
+              <TextLink key={status} to={`/docs/errors#${code}`} className="mr-3 inline-block">
                 {status} {code}
-              </Link>
+              </TextLink>
             ))}
           </p>
         </div>

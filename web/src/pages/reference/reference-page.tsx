@@ -7,6 +7,7 @@ import { DocsSearch } from "../../components/docs/docs-search.tsx";
 import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import Authentication from "../../content/reference/authentication.mdx";
 import { CodeName } from "../../ui/code-name.tsx";
 import { AreaPanel, AreaTabs, useArea } from "./areas.tsx";
@@ -103,12 +104,9 @@ export default function ReferencePage() {
               <h3 className="text-md font-medium">{sdk.title}</h3>
               <p className="text-base text-ink-2">{sdk.about}</p>
               <p>
-                <Link
-                  to={sdk.to}
-                  className="text-base underline decoration-rule-strong underline-offset-3 hover:text-accent"
-                >
+                <TextLink to={sdk.to} className="text-base">
                   {sdk.link}
-                </Link>
+                </TextLink>
               </p>
             </li>
           ))}

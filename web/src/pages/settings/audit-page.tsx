@@ -1,10 +1,10 @@
 import { PLANS } from "@byline/contract/plans.ts";
 import { rolesToGive } from "@byline/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { AuditLog } from "../../components/audit/audit-log.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { keptFor } from "../../content/kept-for.ts";
 import { useHasAuditLog } from "../../hooks/use-audit-log.ts";
 import { useUser } from "../../hooks/use-user.ts";
@@ -48,9 +48,9 @@ function WhatTeamAdds() {
     <p className="mb-6 max-w-prose text-base text-ink-2">
       The {PLANS.team.name} plan adds the audit log: every change to projects, attributions, tokens, and
       billing, with the values before and after.{" "}
-      <Link to="/pricing" className="whitespace-nowrap underline decoration-rule-strong underline-offset-4">
+      <TextLink to="/pricing" className="whitespace-nowrap">
         Compare plans
-      </Link>
+      </TextLink>
     </p>
   );
 }

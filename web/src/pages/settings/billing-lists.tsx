@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { invoicePdf } from "../../files.ts";
 import { billingEventsQuery, invoicesQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -55,13 +56,9 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
                   <Cell className="tabular text-right whitespace-nowrap">{formatDollars(invoice.total)}</Cell>
                   <Cell className="text-right">
                     {mayDownload && (
-                      <a
-                        href={invoicePdf(invoice.id)}
-                        download
-                        className="underline underline-offset-3 hover:text-accent print:hidden"
-                      >
+                      <TextLink href={invoicePdf(invoice.id)} download className="print:hidden">
                         PDF<span className="sr-only"> of {invoice.number}</span>
-                      </a>
+                      </TextLink>
                     )}
                   </Cell>
                 </Row>

@@ -2,10 +2,10 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { ROLES, roles, rolesToGive } from "@byline/contract/roles.ts";
 import type { Team } from "@byline/contract/team.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { SettingsShape } from "../../components/page/page-shapes.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { MemberInviteDialog } from "../../forms/member-invite.tsx";
 import { WorkspaceRenameForm } from "../../forms/workspace-rename.tsx";
 import { useLinkedDialog } from "../../hooks/use-linked-dialog.ts";
@@ -113,9 +113,9 @@ function Seats() {
         </>
       )}
       {used >= allowed && (
-        <Link to="/pricing" className="whitespace-nowrap underline decoration-rule-strong underline-offset-4">
+        <TextLink to="/pricing" className="whitespace-nowrap">
           Compare plans
-        </Link>
+        </TextLink>
       )}
     </p>
   );

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Expiry, hasStopped, isOverlapping, masked } from "../../components/tokens/token-parts.tsx";
 import { TokenRevokeDialog } from "../../components/tokens/token-revoke.tsx";
 import { TokenChangeDialog } from "../../forms/token-change.tsx";
@@ -117,12 +118,7 @@ function Facts({ token }: { token: TokenDetails }) {
         {token.projectId === null ? (
           "All projects"
         ) : (
-          <Link
-            to={paths.project(token.projectId)}
-            className="underline decoration-rule-strong hover:text-accent"
-          >
-            {project?.name ?? "One project"}
-          </Link>
+          <TextLink to={paths.project(token.projectId)}>{project?.name ?? "One project"}</TextLink>
         )}
       </Detail>
       <Detail name="Networks">
@@ -182,12 +178,7 @@ function Calls({ token: { id, days } }: { token: TokenDetails }) {
               ? "None were refused."
               : `${formatNumber(refused)} of them ${refused === 1 ? "was" : "were"} refused.`}{" "}
             Counted within seconds; the plan’s count is on the billing page.{" "}
-            <Link
-              to={paths.requests({ tokenId: id })}
-              className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
-            >
-              Its requests
-            </Link>
+            <TextLink to={paths.requests({ tokenId: id })}>Its requests</TextLink>
           </p>
         </>
       ) : (
