@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { toastError } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
+import { useAct } from "../hooks/use-act.ts";
 import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Textarea } from "../ui/field.tsx";
@@ -26,21 +26,16 @@ export function OperatorDecision({
 }) {
   const [note, setNote] = useState("");
   const [mistake, setMistake] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, act: decideOnce } = useAct();
 
   async function decide({ act, done, needsNote }: Choice) {
     const missing = needsNote && note.trim() === "";
     setMistake(missing ? "Please give a reason" : "");
     if (missing) return;
-    setBusy(true);
-    try {
+    await decideOnce(async () => {
       await act(note);
       toast({ title: "Done", description: done });
-    } catch (error) {
-      toastError(error, "We couldn’t do this. Please try again.");
-    } finally {
-      setBusy(false);
-    }
+    }, "We couldn’t do this. Please try again.");
     await refreshOperator();
   }
 

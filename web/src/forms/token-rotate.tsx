@@ -1,7 +1,8 @@
 import { type NewToken, OVERLAPS, type Token } from "@byline/contract/tokens.ts";
 import { useState } from "react";
-import { api, toastError } from "../api.ts";
+import { api } from "../api.ts";
 import { hasStopped } from "../components/tokens/token-parts.tsx";
+import { useAct } from "../hooks/use-act.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceBar } from "../ui/choice-bar.tsx";
@@ -23,7 +24,7 @@ export function TokenRotateDialog({
   onClose: () => void;
 }) {
   const [overlapHours, setOverlap] = useState<Overlap>(24);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const [made, setMade] = useState<NewToken | null>(null);
 
   function close() {
@@ -31,16 +32,11 @@ export function TokenRotateDialog({
     setMade(null);
   }
 
-  async function rotate() {
-    setBusy(true);
-    try {
+  const rotate = () =>
+    act(async () => {
       setMade(await api("POST /tokens/:id/rotate", { params: { id: token.id }, body: { overlapHours } }));
       refresh("tokens");
-    } catch (error) {
-      toastError(error, "We couldn’t rotate the token. Please try again.");
-    }
-    setBusy(false);
-  }
+    }, "We couldn’t rotate the token. Please try again.");
 
   if (made)
     return (

@@ -2,8 +2,9 @@ import { PROJECT_STATUSES, type Project, type ProjectStatus } from "@byline/cont
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
+import { act } from "../../hooks/use-act.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,16 +33,14 @@ export function useStatusChange(project: Project): {
 
   async function move(status: ProjectStatus) {
     setMoving(status);
-    try {
+    await act(async () => {
       await api("POST /projects/:id/status", { params: { id: project.id }, body: { status } });
       toast({
         title: "Status changed",
         description: `${project.name} is now ${status === "live" ? status : `in ${status}`}.`,
       });
       await refresh("projects", "activities");
-    } catch (error) {
-      toastError(error, "We couldn’t change the status. Please try again.");
-    }
+    }, "We couldn’t change the status. Please try again.");
     setMoving(null);
   }
 

@@ -1,6 +1,7 @@
 import type { Token } from "@byline/contract/tokens.ts";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
+import { act } from "../../hooks/use-act.ts";
 import { refresh } from "../../queries.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 
@@ -16,16 +17,14 @@ export function TokenRevokeDialog({
   onClose: () => void;
   onRevoked?: () => void;
 }) {
-  async function revoke({ id, name }: Token) {
+  function revoke({ id, name }: Token) {
     onClose();
-    try {
+    return act(async () => {
       await api("DELETE /tokens/:id", { params: { id } });
       toast({ title: "Token revoked", description: `“${name}” no longer works.` });
       refresh("tokens");
       onRevoked?.();
-    } catch (error) {
-      toastError(error, "We couldn’t revoke the token. Please try again.");
-    }
+    }, "We couldn’t revoke the token. Please try again.");
   }
 
   return (

@@ -2,13 +2,13 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import type { ConnectionState, RightsStatus } from "@byline/contract/rights.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { connectionTitles } from "../../content/connections.ts";
 import { toast } from "../../hooks/toast-store.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
 import { refresh, rightsQuery } from "../../queries.ts";
@@ -127,21 +127,16 @@ function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }:
 }
 
 function RetryAll() {
-  const [busy, setBusy] = useState(false);
-  async function retry() {
-    setBusy(true);
-    try {
+  const { busy, act } = useAct();
+  const retry = () =>
+    act(async () => {
       const { retried } = await api("POST /rights/retries");
       toast({
         title: "Sent again",
         description: `${formatNumber(retried)} ${retried === 1 ? "record is" : "records are"} on the way.`,
       });
       await refresh("rights");
-    } catch (error) {
-      toastError(error, "We couldn’t resend anything. Please try again.");
-    }
-    setBusy(false);
-  }
+    }, "We couldn’t resend anything. Please try again.");
   return (
     <Button size="sm" onClick={retry} disabled={busy}>
       {busy ? "Resending..." : "Resend these"}

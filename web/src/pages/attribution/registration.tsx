@@ -1,12 +1,12 @@
 import type { AttributionSync, RightsStatus, SyncAnswer, SyncMove } from "@byline/contract/rights.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { EvidenceStep } from "../../components/attributions/evidence-step.tsx";
 import { SyncBadge } from "../../components/attributions/sync-badge.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { useAct } from "../../hooks/use-act.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh, rightsQuery, syncQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -124,17 +124,12 @@ function Steps({ moves }: { moves: SyncMove[] }) {
 }
 
 function Retry({ id }: { id: string }) {
-  const [busy, setBusy] = useState(false);
-  async function retry() {
-    setBusy(true);
-    try {
+  const { busy, act } = useAct();
+  const retry = () =>
+    act(async () => {
       await api("POST /attributions/:id/sync/retry", { params: { id } });
       await refresh("rights");
-    } catch (error) {
-      toastError(error, "We couldn’t resend it. Please try again.");
-    }
-    setBusy(false);
-  }
+    }, "We couldn’t resend it. Please try again.");
   return (
     <Button size="sm" onClick={retry} disabled={busy}>
       {busy ? "Resending..." : "Resend now"}

@@ -2,9 +2,10 @@ import type { SavedView, SaveView } from "@byline/contract/saved-views.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { ViewSaveDialog } from "../../forms/view-save.tsx";
 import { toast } from "../../hooks/toast-store.ts";
+import { act } from "../../hooks/use-act.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { type AttributionFilters, refreshViews, savedViewsQuery, userQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -39,17 +40,12 @@ export function SavedViews({
     onChange({ ...Object.fromEntries(names.map((name) => [name, ""])), ...view.filters, view: view.id });
 
   /** Resolves to false after a failure. */
-  async function done(change: () => Promise<unknown>, title: string) {
-    try {
+  const done = (change: () => Promise<unknown>, title: string) =>
+    act(async () => {
       await change();
-    } catch (error) {
-      toastError(error, "We couldn’t change the view. Please try again.");
-      return false;
-    }
-    toast({ title, description: `View: “${opened?.name}”` });
-    await refreshViews();
-    return true;
-  }
+      toast({ title, description: `View: “${opened?.name}”` });
+      await refreshViews();
+    }, "We couldn’t change the view. Please try again.");
 
   async function remove(id: string) {
     setDeleting(false);

@@ -3,13 +3,14 @@ import { type QueryObserverResult, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { countOf, type Entry, nameOf, pathOf } from "../../components/catalog/entry.ts";
 import { Unrefreshed } from "../../components/lists/query-view.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { DuplicatesMergeDialog } from "../../forms/duplicates-merge.tsx";
 import { toast } from "../../hooks/toast-store.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { duplicatesQuery, refreshDuplicates } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -116,22 +117,16 @@ function ProposalRow({
   done: () => Promise<void>;
   onMerge: () => void;
 }) {
-  const [pending, setPending] = useState(false);
+  const { busy, act } = useAct();
   const [first] = entries as Entry[];
   const named = <span className="sr-only"> {first && nameOf(first)}</span>;
-  async function dismiss() {
-    setPending(true);
-    try {
+  const dismiss = () =>
+    act(async () => {
       const ids = entries.map(({ id }) => id);
       await api(`POST /duplicates/${noun}s/distinct`, { body: { ids } });
       toast({ title: "Saved", description: "They aren’t proposed again." });
       await done();
-    } catch (error) {
-      toastError(error, "We couldn’t save this. Please try again.");
-    } finally {
-      setPending(false);
-    }
-  }
+    }, "We couldn’t save this. Please try again.");
   return (
     <li className="border-t border-rule py-4">
       <p className="mb-3 text-sm break-words text-ink-2">{reasons.map(reasonOf).join(" · ")}</p>
@@ -166,7 +161,7 @@ function ProposalRow({
           <Button size="sm" onClick={onMerge}>
             Merge{named}
           </Button>
-          <Button size="sm" variant="ghost" disabled={pending} onClick={dismiss}>
+          <Button size="sm" variant="ghost" disabled={busy} onClick={dismiss}>
             Not the same{named}
           </Button>
         </div>

@@ -1,12 +1,13 @@
 import type { Merge } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { type EntryDetails, nounOf } from "../../components/catalog/entry.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { toast } from "../../hooks/toast-store.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
 import { mergesQuery, refresh } from "../../queries.ts";
@@ -95,23 +96,17 @@ function UndoDialog({
   merge: Merge | null;
   onClose: () => void;
 }) {
-  const [pending, setPending] = useState(false);
-  async function undo() {
-    if (!merge) return;
-    setPending(true);
-    try {
+  const { busy, act } = useAct();
+  const undo = () =>
+    act(async () => {
+      if (!merge) return;
       await api(`DELETE /${nounOf(entry)}s/:id/merges/:mergeId`, {
         params: { id: entry.id, mergeId: merge.id },
       });
       toast({ title: "Undone", description: `${merge.from.name} is listed on its own again.` });
       onClose();
       refresh("catalog");
-    } catch (error) {
-      toastError(error, "We couldn’t undo the merge. Please try again.");
-    } finally {
-      setPending(false);
-    }
-  }
+    }, "We couldn’t undo the merge. Please try again.");
   return (
     <ConfirmDialog
       open={merge !== null}
@@ -123,7 +118,7 @@ function UndoDialog({
           "history keeps both steps."
       }
       action="Undo the merge"
-      pending={pending}
+      pending={busy}
       onConfirm={undo}
     />
   );

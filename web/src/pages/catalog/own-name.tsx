@@ -1,8 +1,8 @@
 import type { CreatorDetails } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { claimedQuery, refresh } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,21 +15,16 @@ import { Section } from "../../ui/page-header.tsx";
 export function OwnName({ creator }: { creator: CreatorDetails }) {
   const { data } = useQuery(claimedQuery(creator.id));
   const mayWrite = useMayWrite();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const { name = null, creditLine = null } = data?.claimed ?? {};
   if (name === null && creditLine === null) return null;
 
-  async function use(own: string) {
-    setBusy(true);
-    try {
+  const use = (own: string) =>
+    act(async () => {
       await api("PATCH /creators/:id", { params: { id: creator.id }, body: { name: own } });
       toast({ title: "Saved", description: `This creator is now called ${own}.` });
       await refresh("catalog");
-    } catch (error) {
-      toastError(error, "We couldn’t change the name. Please try again.");
-    }
-    setBusy(false);
-  }
+    }, "We couldn’t change the name. Please try again.");
 
   return (
     <Section title="In the creator’s own words">

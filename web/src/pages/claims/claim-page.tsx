@@ -2,7 +2,7 @@ import type { Claim, ClaimOutcome } from "@byline/contract/claims.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError, api, toastError } from "../../api.ts";
+import { ApiError, api } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
@@ -11,6 +11,7 @@ import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { ClaimChangeForm } from "../../forms/claim-change.tsx";
 import { toast } from "../../hooks/toast-store.ts";
+import { act } from "../../hooks/use-act.ts";
 import { claimQuery, claimsQuery, queryClient } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -99,16 +100,14 @@ function Release({ claim }: { claim: Claim }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
 
-  async function release() {
+  function release() {
     setAsking(false);
-    try {
+    return act(async () => {
       await api("DELETE /claims/:id", { params: { id: claim.id } });
-    } catch (error) {
-      return toastError(error, "We couldn’t remove the claim. Please try again.");
-    }
-    navigate("/claims");
-    queryClient.removeQueries({ queryKey: claimQuery(claim.id).queryKey });
-    await queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
+      navigate("/claims");
+      queryClient.removeQueries({ queryKey: claimQuery(claim.id).queryKey });
+      await queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
+    }, "We couldn’t remove the claim. Please try again.");
   }
 
   return (

@@ -1,7 +1,8 @@
 import type { Claim, PublishedMethod } from "@byline/contract/claims.ts";
 import { useId, useState } from "react";
-import { api, errorMessage, toastError } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { claimQuery, claimsQuery, queryClient } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -144,17 +145,12 @@ function Way({ claim, method, text, children }: WayProps) {
 }
 
 function Renew({ claim }: { claim: Claim }) {
-  const [busy, setBusy] = useState(false);
-
-  async function renew() {
-    setBusy(true);
-    try {
-      keep(await api("POST /claims/:id/challenge", { params: { id: claim.id } }));
-    } catch (error) {
-      toastError(error, "There is no new code yet. Please try again.");
-      setBusy(false);
-    }
-  }
+  const { busy, act } = useAct();
+  const renew = () =>
+    act(
+      async () => keep(await api("POST /claims/:id/challenge", { params: { id: claim.id } })),
+      "There is no new code yet. Please try again.",
+    );
 
   return (
     <div className="grid max-w-prose gap-3">

@@ -3,13 +3,14 @@ import type { Comment, CommunityProjectPage } from "@byline/contract/community.t
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage, toastError } from "../../api.ts";
+import { api, errorMessage } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { CommentForm } from "../../forms/comment.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
+import { act } from "../../hooks/use-act.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
@@ -30,16 +31,13 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
   const [asking, setAsking] = useState<string | null>(null);
   const shown = list.items.filter((comment) => !deleted.includes(comment.id));
 
-  async function remove(id: string) {
+  function remove(id: string) {
     setAsking(null);
-    try {
+    return act(async () => {
       await api("DELETE /community/comments/:id", { params: { id } });
-    } catch (error) {
-      toastError(error, "We couldn’t delete the comment.");
-      return;
-    }
-    setDeleted([...deleted, id]);
-    await refresh("activities");
+      setDeleted([...deleted, id]);
+      await refresh("activities");
+    }, "We couldn’t delete the comment.");
   }
 
   return (

@@ -1,7 +1,7 @@
-import { useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { toast } from "../../hooks/toast-store.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { queryClient } from "../../queries.ts";
 import { addressOf } from "../../request.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -9,22 +9,16 @@ import { DateText } from "../../ui/time.tsx";
 
 /** The only screen between an account's deletion request and its erasure: a button to cancel it. */
 export function LockedAccount({ erasedOn }: { erasedOn: string }) {
-  const [busy, setBusy] = useState(false);
-
-  async function keep() {
-    setBusy(true);
-    try {
+  const { busy, act } = useAct();
+  const keep = () =>
+    act(async () => {
       await api("DELETE /account/deletion");
       await queryClient.resetQueries();
       toast({
         title: "Deletion canceled",
         description: "Your tokens work again, and your public projects are visible again.",
       });
-    } catch (error) {
-      setBusy(false);
-      toastError(error, "We couldn’t cancel the deletion. Please try again.");
-    }
-  }
+    }, "We couldn’t cancel the deletion. Please try again.");
 
   return (
     <div className="mx-auto max-w-prose py-12">

@@ -1,24 +1,21 @@
 import { TEST_DAYS } from "@byline/contract/test-mode.ts";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { toastAcrossReload } from "../../hooks/toast-store.ts";
+import { act } from "../../hooks/use-act.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Enters or leaves test mode and reloads the page, like a workspace change. */
-export async function moveToMode(test: boolean) {
-  try {
+export const moveToMode = (test: boolean) =>
+  act(async () => {
     await api("PUT /test-mode", { body: { on: test } });
-  } catch (error) {
-    toastError(error, "We couldn’t change the mode. Please try again.");
-    return;
-  }
-  toastAcrossReload(
-    test
-      ? { title: "Test mode", description: "What you see and create here is separate from live data." }
-      : { title: "Live mode", description: "You’re back with your live data." },
-  );
-  window.location.assign("/dashboard");
-}
+    toastAcrossReload(
+      test
+        ? { title: "Test mode", description: "What you see and create here is separate from live data." }
+        : { title: "Live mode", description: "You’re back with your live data." },
+    );
+    window.location.assign("/dashboard");
+  }, "We couldn’t change the mode. Please try again.");
 
 /** Shown on each page in test mode, always visible: nothing there is live. Includes the button to leave. */
 export function TestBanner() {

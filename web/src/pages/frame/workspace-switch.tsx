@@ -1,22 +1,19 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { ROLES } from "@byline/contract/roles.ts";
 import { ChevronsUpDown } from "lucide-react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { toastAcrossReload } from "../../hooks/toast-store.ts";
+import { act } from "../../hooks/use-act.ts";
 import { Menu, MenuChoices } from "../../ui/menu.tsx";
 
 /** Switches the session to another workspace and reloads the page. */
-async function enter({ workspaces }: CurrentUser, id: string) {
-  const name = workspaces.find((workspace) => workspace.id === id)?.name ?? "";
-  try {
+const enter = ({ workspaces }: CurrentUser, id: string) =>
+  act(async () => {
+    const name = workspaces.find((workspace) => workspace.id === id)?.name ?? "";
     await api("POST /workspaces/:id/enter", { params: { id } });
-  } catch (error) {
-    toastError(error, "We couldn’t open the workspace. Please try again.");
-    return;
-  }
-  toastAcrossReload({ title: "Workspace changed", description: `You’re now in ${name}.` });
-  window.location.assign("/dashboard");
-}
+    toastAcrossReload({ title: "Workspace changed", description: `You’re now in ${name}.` });
+    window.location.assign("/dashboard");
+  }, "We couldn’t open the workspace. Please try again.");
 
 /** The workspaces of a user with several, inside a menu. */
 export function WorkspaceChoices({ user }: { user: CurrentUser }) {

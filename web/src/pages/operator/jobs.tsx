@@ -1,8 +1,8 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { JobRun } from "@byline/contract/operators.ts";
-import { useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { jobsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/notice.tsx";
@@ -49,19 +49,14 @@ function Runs({ runs }: { runs: JobRun[] }) {
 }
 
 function RunAgain({ name }: { name: string }) {
-  const [sending, setSending] = useState(false);
-  async function run() {
-    setSending(true);
-    try {
+  const { busy, act } = useAct();
+  const run = () =>
+    act(async () => {
       await api("POST /operator/jobs/:name/retry", { params: { name } });
       toast({ title: "Started again", description: `${name} runs within 30 seconds.` });
-    } catch (error) {
-      toastError(error, "We couldn’t rerun the job. Please try again.");
-    }
-    setSending(false);
-  }
+    }, "We couldn’t rerun the job. Please try again.");
   return (
-    <Button size="sm" disabled={sending} onClick={run} aria-label={`Run ${name} again`}>
+    <Button size="sm" disabled={busy} onClick={run} aria-label={`Run ${name} again`}>
       Run again
     </Button>
   );

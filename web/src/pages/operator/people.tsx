@@ -1,8 +1,9 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { type FoundPerson, PEOPLE_SHOWN } from "@byline/contract/operators.ts";
 import { useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
+import { act } from "../../hooks/use-act.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { foundPeopleQuery, refreshOperator } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -72,15 +73,12 @@ function Found({ person, onSignOut }: { person: FoundPerson; onSignOut: () => vo
   );
 }
 
-async function endSessions({ name, username }: FoundPerson) {
-  try {
+const endSessions = ({ name, username }: FoundPerson) =>
+  act(async () => {
     await api("DELETE /operator/people/:username/sessions", { params: { username } });
     toast({
       title: "Signed out",
       description: `${name} is signed out everywhere and was notified by email.`,
     });
     await refreshOperator();
-  } catch (error) {
-    toastError(error, "We couldn’t end the sessions. Please try again.");
-  }
-}
+  }, "We couldn’t end the sessions. Please try again.");

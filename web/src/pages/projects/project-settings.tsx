@@ -5,12 +5,13 @@ import {
   type ProjectStatus,
 } from "@byline/contract/projects.ts";
 import { useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
 import { useStatusChange } from "../../components/projects/status-control.tsx";
 import { ProjectEditForm } from "../../forms/project-edit.tsx";
-import { toast } from "../../hooks/toast-store.ts";
+import { type Notice, toast } from "../../hooks/toast-store.ts";
+import { act } from "../../hooks/use-act.ts";
 import { refresh } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
@@ -49,18 +50,6 @@ export function ProjectSettings({ project }: { project: Project }) {
       <Archive project={project} />
     </div>
   );
-}
-
-/** Runs a write, reports its result, and refetches the changed data. */
-async function act(write: () => Promise<unknown>, done: { title: string; description: string }) {
-  try {
-    await write();
-  } catch (error) {
-    toastError(error, "This didn’t work. Please try again.");
-    return;
-  }
-  toast(done);
-  await refresh("projects", "activities");
 }
 
 function Status({ project }: { project: Project }) {
@@ -119,6 +108,13 @@ function Mark({ project }: { project: Project }) {
 
 function Archive({ project }: { project: Project }) {
   const [asking, setAsking] = useState(false);
+  const set = (method: "PUT" | "DELETE", done: Notice) =>
+    act(async () => {
+      await api(`${method} /projects/:id/archive`, { params: { id: project.id } });
+      toast(done);
+      await refresh("projects", "activities");
+    });
+
   if (project.archivedAt)
     return (
       <Section title="Restore">
@@ -128,10 +124,7 @@ function Archive({ project }: { project: Project }) {
         <Button
           className="mt-4"
           onClick={() =>
-            act(() => api("DELETE /projects/:id/archive", { params: { id: project.id } }), {
-              title: "Restored",
-              description: `${project.name} is active again.`,
-            })
+            set("DELETE", { title: "Restored", description: `${project.name} is active again.` })
           }
         >
           Restore project
@@ -155,10 +148,7 @@ function Archive({ project }: { project: Project }) {
         action="Archive project"
         onConfirm={() => {
           setAsking(false);
-          act(() => api("PUT /projects/:id/archive", { params: { id: project.id } }), {
-            title: "Archived",
-            description: `${project.name} is kept under Archived.`,
-          });
+          set("PUT", { title: "Archived", description: `${project.name} is kept under Archived.` });
         }}
       />
     </Section>

@@ -3,11 +3,12 @@ import { packageName, starterOf } from "@byline/contract/starters.ts";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { readmeOf } from "../../content/starters.ts";
 import { starterFile } from "../../files.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
 import { refresh } from "../../queries.ts";
@@ -101,24 +102,18 @@ function Token({
   token: string | null;
   onMade: (token: string) => void;
 }) {
-  const [making, setMaking] = useState(false);
+  const { busy, act } = useAct();
   const mayWrite = useMayWrite();
   const started = attributionCount > 0;
 
-  async function make() {
-    setMaking(true);
-    try {
+  const make = () =>
+    act(async () => {
       const { token } = await api("POST /tokens", {
         body: { name: "Quick start", scopes: ["read", "write"], projectId },
       });
       onMade(token);
       await refresh("tokens");
-    } catch (error) {
-      toastError(error, "We couldn’t create the token. Please try again.");
-    } finally {
-      setMaking(false);
-    }
-  }
+    }, "We couldn’t create the token. Please try again.");
 
   if (!mayWrite) return <ViewerNote />;
   if (!token)
@@ -129,8 +124,8 @@ function Token({
           <code className="font-mono text-sm">write</code>, for this project only.
         </p>
         <div>
-          <Button variant={started ? "secondary" : "primary"} onClick={make} disabled={making}>
-            {making ? "Creating..." : "Create a token"}
+          <Button variant={started ? "secondary" : "primary"} onClick={make} disabled={busy}>
+            {busy ? "Creating..." : "Create a token"}
           </Button>
         </div>
       </>

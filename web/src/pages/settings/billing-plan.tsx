@@ -3,10 +3,11 @@ import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS, type PlanId } from "@byline/contract/plans.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { changeText, checkoutAddress, isChangeable } from "../../components/plans/plan-offer.ts";
 import { PlanChangeDialog } from "../../forms/plan-change.tsx";
 import { toast } from "../../hooks/toast-store.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { billingQuery, queryClient, refresh } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -125,7 +126,7 @@ const inPlace = { replace: true, preventScrollReset: true };
 function Actions({ subscription, hasCard }: { subscription: Running; hasCard: boolean }) {
   const [search, setSearch] = useSearchParams();
   const [ending, setEnding] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const { status, cancelAt, pendingPlan, periodEnd, plan } = subscription;
   const others = isChangeable(subscription)
     ? PAID_PLANS.filter((other) => other !== plan && other !== pendingPlan)
@@ -134,19 +135,13 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
   const changing = others.find((other) => other === asked);
   const atOnce = status === "paused" || status === "unpaid" || status === "past_due";
 
-  async function run(work: () => Promise<Billing>, done: string) {
-    setBusy(true);
-    try {
+  const run = (work: () => Promise<Billing>, done: string) =>
+    act(async () => {
       queryClient.setQueryData(billingQuery.queryKey, await work());
       refresh("billing");
       toast({ title: "Saved", description: done });
       setEnding(false);
-    } catch (error) {
-      toastError(error, "We couldn’t do this. Please try again.");
-    } finally {
-      setBusy(false);
-    }
-  }
+    }, "We couldn’t do this. Please try again.");
 
   return (
     <div className="mt-5 flex flex-wrap gap-2">

@@ -1,9 +1,10 @@
 import { type DataExport, DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { AccountDeleteDialog } from "../../forms/account-delete.tsx";
+import { useAct } from "../../hooks/use-act.ts";
 import { exportQuery, queryClient } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -68,18 +69,12 @@ function sizeOf(bytes: number): string {
 }
 
 function ExportLine({ data }: { data: DataExport }) {
-  const [asking, setAsking] = useState(false);
-
-  async function ask() {
-    setAsking(true);
-    try {
-      queryClient.setQueryData(exportQuery.queryKey, await api("POST /account/export"));
-    } catch (error) {
-      toastError(error, "We couldn’t start the export. Please try again.");
-    } finally {
-      setAsking(false);
-    }
-  }
+  const { busy, act } = useAct();
+  const ask = () =>
+    act(
+      async () => queryClient.setQueryData(exportQuery.queryKey, await api("POST /account/export")),
+      "We couldn’t start the export. Please try again.",
+    );
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -104,7 +99,7 @@ function ExportLine({ data }: { data: DataExport }) {
           </a>
         )}
         {!underWay(data.state) && (
-          <Button size="sm" disabled={asking} onClick={ask}>
+          <Button size="sm" disabled={busy} onClick={ask}>
             {data.state === "ready" ? "Export again" : "Export data"}
           </Button>
         )}

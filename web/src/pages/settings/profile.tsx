@@ -1,12 +1,13 @@
 import { AVATAR_LIMITS, type CurrentUser } from "@byline/contract/accounts.ts";
 import { type ReactNode, useState } from "react";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { Avatar } from "../../components/people/avatar.tsx";
 import { AccountEmailDialog } from "../../forms/account-email.tsx";
 import { AccountProfileForm } from "../../forms/account-profile.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
 import { toast } from "../../hooks/toast-store.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { useVerification } from "../../hooks/use-verification.ts";
 import { queryClient, userQuery } from "../../queries.ts";
@@ -98,24 +99,18 @@ function EmailLine({ user }: { user: CurrentUser }) {
 }
 
 function PendingEmail({ address }: { address: string }) {
-  const [canceling, setCanceling] = useState(false);
-
-  async function cancel() {
-    setCanceling(true);
-    try {
+  const { busy, act } = useAct();
+  const cancel = () =>
+    act(async () => {
       await api("DELETE /account/email");
       await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
       toast({ title: "Change canceled", description: "Your email address stays the same." });
-    } catch (error) {
-      toastError(error, "We couldn’t cancel the change. Please try again.");
-      setCanceling(false);
-    }
-  }
+    }, "We couldn’t cancel the change. Please try again.");
 
   return (
     <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
       <span className="min-w-0 break-all">Changes to {address} once you open the link we emailed there.</span>
-      <Button size="sm" disabled={canceling} onClick={cancel}>
+      <Button size="sm" disabled={busy} onClick={cancel}>
         Cancel change
       </Button>
     </span>

@@ -1,22 +1,20 @@
 import type { Session } from "@byline/contract/accounts.ts";
 import { browserName } from "@byline/contract/browser-name.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { act } from "../../hooks/use-act.ts";
 import { queryClient, sessionsQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
-async function end(write: () => Promise<unknown>) {
-  try {
+const end = (write: () => Promise<unknown>) =>
+  act(async () => {
     await write();
     await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  } catch (error) {
-    toastError(error, "We couldn’t end the session. Please try again.");
-  }
-}
+  }, "We couldn’t end the session. Please try again.");
 
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);

@@ -1,15 +1,17 @@
 import { ROLES, rolesToGive } from "@byline/contract/roles.ts";
 import type { Invitation } from "@byline/contract/team.ts";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { api } from "../../api.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { useAct } from "../../hooks/use-act.ts";
 import { useUser } from "../../hooks/use-user.ts";
+import { refresh } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText, RelativeTime } from "../../ui/time.tsx";
-import { act } from "./team-act.ts";
 
 /** `next`: the action offered if there are no invitations. */
 export function TeamInvitations({ invitations, next }: { invitations: Invitation[]; next: ReactNode }) {
@@ -33,13 +35,12 @@ export function TeamInvitations({ invitations, next }: { invitations: Invitation
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invitedBy, sentAt, expiresAt, expired } = invitation;
   const { workspace } = useUser();
-  const [busy, setBusy] = useState(false);
-
-  async function once(write: () => Promise<unknown>, title: string, description: string) {
-    setBusy(true);
-    await act(write, { title, description });
-    setBusy(false);
-  }
+  const { busy, act } = useAct();
+  const once = (write: () => Promise<unknown>, title: string, description: string) =>
+    act(async () => {
+      await write().finally(() => refresh("team"));
+      toast({ title, description });
+    });
 
   return (
     <Row>

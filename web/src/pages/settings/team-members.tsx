@@ -2,11 +2,13 @@ import { aRole, ROLES, type Role, rolesToGive } from "@byline/contract/roles.ts"
 import type { Member } from "@byline/contract/team.ts";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, toastError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
-import { toastAcrossReload } from "../../hooks/toast-store.ts";
+import { type Notice, toast, toastAcrossReload } from "../../hooks/toast-store.ts";
+import { act } from "../../hooks/use-act.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
+import { refresh } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -14,7 +16,6 @@ import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText } from "../../ui/time.tsx";
-import { act } from "./team-act.ts";
 
 type Asked =
   | { kind: "role"; member: Member; role: Role }
@@ -30,7 +31,7 @@ export function TeamMembers({ members }: { members: Member[] }) {
   const alone = members.length === 1;
   const onlyOwner = members.filter(({ role }) => role === "owner").length === 1;
 
-  function change(member: Member, role: Role) {
+  function choose(member: Member, role: Role) {
     if (member.you || role === "viewer") setAsked({ kind: "role", member, role });
     else setRole(member, role);
   }
@@ -50,7 +51,7 @@ export function TeamMembers({ members }: { members: Member[] }) {
                   <Select
                     aria-label={`Role of ${fullName(member)}`}
                     value={member.role}
-                    onChange={(event) => change(member, event.target.value as Role)}
+                    onChange={(event) => choose(member, event.target.value as Role)}
                   >
                     {given.map((role) => (
                       <option key={role} value={role}>
@@ -114,8 +115,14 @@ function Person({ member }: { member: Member }) {
   );
 }
 
+const change = (write: () => Promise<unknown>, done: Notice) =>
+  act(async () => {
+    await write().finally(() => refresh("team"));
+    toast(done);
+  });
+
 const setRole = (member: Member, role: Role) =>
-  act(() => api("PATCH /team/members/:id", { params: { id: member.id }, body: { role } }), {
+  change(() => api("PATCH /team/members/:id", { params: { id: member.id }, body: { role } }), {
     title: "Role changed",
     description: `${member.you ? "You’re" : `${fullName(member)} is`} ${aRole(role)} now.`,
   });
@@ -160,7 +167,7 @@ async function confirm(asked: Asked | null, close: (next: null) => void) {
   close(null);
   if (asked?.kind === "role") await setRole(asked.member, asked.role);
   if (asked?.kind === "remove")
-    await act(() => api("DELETE /team/members/:id", { params: { id: asked.member.id } }), {
+    await change(() => api("DELETE /team/members/:id", { params: { id: asked.member.id } }), {
       title: "Member removed",
       description: `${fullName(asked.member)} no longer has access to this workspace.`,
     });
@@ -168,13 +175,9 @@ async function confirm(asked: Asked | null, close: (next: null) => void) {
 }
 
 /** The session switches to another workspace, and everything on the screen with it. */
-async function leave(member: Member) {
-  try {
+const leave = (member: Member) =>
+  act(async () => {
     await api("DELETE /team/members/:id", { params: { id: member.id } });
-  } catch (error) {
-    toastError(error, "This didn’t work. Please try again.");
-    return;
-  }
-  toastAcrossReload({ title: "You left", description: "You’re now in your other workspace." });
-  window.location.assign("/dashboard");
-}
+    toastAcrossReload({ title: "You left", description: "You’re now in your other workspace." });
+    window.location.assign("/dashboard");
+  });
