@@ -1,14 +1,11 @@
 import { requiredText } from "@byline/contract/text.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { api, toastError } from "../api.ts";
-import { Button } from "../ui/button.tsx";
-import { DialogActions } from "../ui/dialog.tsx";
-import { Field, Input } from "../ui/field.tsx";
 import { AddFactorDialog, RemoveFactorDialog } from "./change-factor.tsx";
+import { TextField } from "./form-fields.tsx";
 import { makePasskey } from "./passkey-button.tsx";
+import { DialogForm, useSchemaForm } from "./schema-form.tsx";
 
 const schema = z.object({ name: requiredText(60, "Name the passkey, such as “Phone”") });
 
@@ -36,35 +33,25 @@ function NameForm({
   onAdded: (codes: string[] | null) => void;
   onClose: () => void;
 }) {
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(schema),
+  const failed = "The browser didn’t create a passkey. Please try again.";
+  const form = useSchemaForm(schema, {
     defaultValues: { name: "" },
-  });
-  const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus("name"), [setFocus]);
-
-  const onSubmit = handleSubmit(async ({ name }) => {
-    try {
+    failed,
+    onFailed: (error) => {
+      toastError(error, failed);
+      onClose();
+    },
+    send: async ({ name }) => {
       const passkey = await makePasskey(options);
       onAdded((await api("POST /account/passkeys", { body: { name, passkey } })).recoveryCodes);
-    } catch (error) {
-      toastError(error, "The browser didn’t create a passkey. Please try again.");
-      onClose();
-    }
+    },
   });
-
+  const { setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Field label="Name" hint="Where it’s kept, such as “Phone”." error={errors.name?.message}>
-        {(control) => <Input {...control} {...register("name")} autoComplete="off" />}
-      </Field>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          Add the passkey
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm form={form} action="Add the passkey" onClose={onClose} className="">
+      <TextField name="name" label="Name" hint="Where it’s kept, such as “Phone”." autoComplete="off" />
+    </DialogForm>
   );
 }
 

@@ -1,67 +1,45 @@
-import { type CurrentUser, updateProfile as schema, type UpdateProfile } from "@byline/contract/accounts.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { type CurrentUser, updateProfile as schema } from "@byline/contract/accounts.ts";
 import { ApiError, api, errorMessage, toastError } from "../api.ts";
-import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { queryClient, refresh, userQuery } from "../queries.ts";
-import { Field, Input } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { TextField } from "./form-fields.tsx";
+import { useSchemaForm } from "./schema-form.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
+const FAILED = "We couldn’t change your profile. Please try again.";
+
 export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
-  const form = useForm<UpdateProfile>({
-    resolver: zodResolver(schema),
+  const form = useSchemaForm(schema, {
     defaultValues: { firstName: user.firstName, lastName: user.lastName, username: user.username },
+    draft: "account-profile",
+    failed: FAILED,
+    onFailed: (error, { setError }, isPlaced) => {
+      if (isPlaced) return;
+      if (!(error instanceof ApiError && error.status === 409)) return toastError(error, FAILED);
+      const message = errorMessage(error, "Choose another username.");
+      setError("username", { type: "server", message }, { shouldFocus: true });
+    },
+    send: async (body) => {
+      queryClient.setQueryData(userQuery.queryKey, await api("PATCH /account", { body }));
+      refresh("activities");
+      toast({ title: "Saved", description: "Your profile has been changed." });
+      onDone();
+    },
   });
-  const { register, handleSubmit, setError, formState } = form;
-  useDraft("account-profile", form);
-  const { errors, isDirty, isSubmitting } = formState;
-
-  const onSubmit = handleSubmit(async (values) => {
-    try {
-      queryClient.setQueryData(userQuery.queryKey, await api("PATCH /account", { body: values }));
-    } catch (error) {
-      if (setServerErrors(error, setError, ["firstName", "lastName", "username"])) return;
-      if (error instanceof ApiError && error.status === 409)
-        return setError(
-          "username",
-          { type: "server", message: errorMessage(error, "Choose another username.") },
-          { shouldFocus: true },
-        );
-      toastError(error, "We couldn’t change your profile. Please try again.");
-      return;
-    }
-    refresh("activities");
-    toast({ title: "Saved", description: "Your profile has been changed." });
-    onDone();
-  });
-
   return (
-    <SettingsForm onSubmit={onSubmit} busy={isSubmitting} changed={isDirty} onCancel={onDone}>
+    <SettingsForm form={form} onCancel={onDone}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          {(control) => <Input {...control} {...register("firstName")} autoComplete="given-name" autoFocus />}
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          {(control) => <Input {...control} {...register("lastName")} autoComplete="family-name" />}
-        </Field>
+        <TextField name="firstName" label="First name" autoComplete="given-name" autoFocus />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" />
       </div>
-      <Field
+      <TextField
+        name="username"
         label="Username"
         hint="Part of your public profile address: links to the old one stop working."
-        error={errors.username?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...register("username")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </SettingsForm>
   );
 }

@@ -1,30 +1,20 @@
 import { requestReset as schema } from "@byline/contract/accounts.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { api, errorMessage } from "../api.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, Input } from "../ui/field.tsx";
+import { api } from "../api.ts";
+import { EmailField } from "./form-fields.tsx";
+import { Form, SubmitButton, useSchemaForm } from "./schema-form.tsx";
 
 /** Shows the same answer for known and unknown addresses. */
 export function AccountResetRequestForm() {
   const [sentTo, setSentTo] = useState("");
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(schema),
+  const form = useSchemaForm(schema, {
     defaultValues: { email: "" },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const onSubmit = handleSubmit(async ({ email }) => {
-    try {
+    failed: "We couldn’t send the email. Please try again.",
+    failedAt: "email",
+    send: async ({ email }) => {
       await api("POST /auth/reset-request", { body: { email } });
       setSentTo(email);
-    } catch (error) {
-      setError("email", {
-        type: "server",
-        message: errorMessage(error, "We couldn’t send the email. Please try again."),
-      });
-    }
+    },
   });
 
   if (sentTo)
@@ -35,22 +25,16 @@ export function AccountResetRequestForm() {
       </p>
     );
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <Field label="Email" hint="We email you a link to choose a new password." error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("email")}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoFocus
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" disabled={isSubmitting} className="mt-2 w-full">
-        {isSubmitting ? "Sending..." : "Send the link"}
-      </Button>
-    </form>
+    <Form form={form}>
+      <EmailField
+        name="email"
+        hint="We email you a link to choose a new password."
+        autoComplete="username"
+        autoFocus
+      />
+      <SubmitButton busy="Sending..." className="mt-2 w-full">
+        Send the link
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,18 +1,11 @@
-import {
-  type FinishSignIn,
-  type SecondStep,
-  finishSignIn as schema,
-} from "@byline/contract/second-factor.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
+import { type SecondStep, finishSignIn as schema } from "@byline/contract/second-factor.ts";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { api, errorMessage, isUnauthorized } from "../api.ts";
 import { TextLink } from "../components/page/text-link.tsx";
 import { toast } from "../hooks/toast-store.ts";
-import { Button } from "../ui/button.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { CodeField } from "./proof-field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { Form, SubmitButton, useSchemaForm } from "./schema-form.tsx";
 
 /** `onRestart`: the sign-in expired, or the user wants another account. */
 export function AccountSecondStepForm({
@@ -24,35 +17,33 @@ export function AccountSecondStepForm({
   onDone: () => void;
   onRestart: () => void;
 }) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<FinishSignIn>({
-    resolver: zodResolver(schema),
+  const form = useSchemaForm(schema, {
     defaultValues: { token },
-  });
-  const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus("code"), [setFocus]);
-
-  const onSubmit = handleSubmit(async (body) => {
-    try {
-      await api("POST /auth/second-step", { body });
-      onDone();
-    } catch (error) {
-      if (setServerErrors(error, setError, ["code"])) return;
+    failed: "Please try again.",
+    onFailed: (error, _form, isPlaced) => {
+      if (isPlaced) return;
       toast({
         title: "Sign In Failed",
         description: errorMessage(error, "Please try again."),
         tone: "destructive",
       });
       if (isUnauthorized(error)) onRestart();
-    }
+    },
+    send: async (body) => {
+      await api("POST /auth/second-step", { body });
+      onDone();
+    },
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus("code"), [setFocus]);
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <Form form={form}>
       <p className="text-base text-ink-2">One more step to confirm that it’s you.</p>
-      <CodeField app={totp} error={errors.code?.message} {...register("code")} />
-      <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
-        {isSubmitting ? "Signing in..." : "Sign In"}
-      </Button>
+      <CodeField app={totp} />
+      <SubmitButton busy="Signing in..." className="w-full">
+        Sign In
+      </SubmitButton>
       {passkey && (
         <PasskeyButton
           request={() => api("POST /auth/passkey/options", { body: { token } })}
@@ -68,6 +59,6 @@ export function AccountSecondStepForm({
         <TextLink onClick={onRestart}>Use another account</TextLink>
         <TextLink to="/support#second-factor">Lost your codes?</TextLink>
       </p>
-    </form>
+    </Form>
   );
 }

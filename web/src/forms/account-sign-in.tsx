@@ -1,16 +1,12 @@
-import { type SignIn, signIn as schema } from "@byline/contract/accounts.ts";
+import { signIn as schema } from "@byline/contract/accounts.ts";
 import type { SecondStep } from "@byline/contract/second-factor.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { api, errorMessage } from "../api.ts";
 import { TextLink } from "../components/page/text-link.tsx";
 import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, Input } from "../ui/field.tsx";
-import { FormError } from "../ui/notice.tsx";
 import { AccountSecondStepForm } from "./account-second-step.tsx";
+import { EmailField, TextField } from "./form-fields.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { Form, RootError, SubmitButton, useSchemaForm } from "./schema-form.tsx";
 
 /** `secondStep`: the missing step of a sign-in, here or with a provider. */
 export function AccountSignInForm({
@@ -24,35 +20,32 @@ export function AccountSignInForm({
   onDone: () => void;
   onForgot: () => void;
 }) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { email: "", password: "" },
-  });
-  const { errors, isSubmitting } = formState;
-
   function welcome() {
     toastAcrossReload({ title: "Welcome back!", description: "You have been signed in successfully." });
     onDone();
   }
 
-  async function onSubmit(values: SignIn) {
-    try {
-      const answer = await api("POST /auth/signin", { body: values });
-      if (answer.ok) welcome();
-      else onSecondStep(answer);
-    } catch (error) {
+  const form = useSchemaForm(schema, {
+    defaultValues: { email: "", password: "" },
+    failed: "Please check your credentials and try again.",
+    onFailed: (error, { setError, setFocus }, isPlaced) => {
       const description = errorMessage(
         error,
         "Please check your credentials and try again.",
         "Sign in failed",
       );
-      if (!setServerErrors(error, setError, ["email", "password"])) {
+      if (!isPlaced) {
         setError("root", { message: description });
         setFocus("password", { shouldSelect: true });
       }
       toast({ title: "Sign In Failed", description, tone: "destructive" });
-    }
-  }
+    },
+    send: async (body) => {
+      const answer = await api("POST /auth/signin", { body });
+      if (answer.ok) welcome();
+      else onSecondStep(answer);
+    },
+  });
 
   if (secondStep)
     return (
@@ -60,24 +53,16 @@ export function AccountSignInForm({
     );
 
   return (
-    <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input {...control} {...register("email")} type="email" autoComplete="username" inputMode="email" />
-        )}
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => (
-          <Input {...control} {...register("password")} type="password" autoComplete="current-password" />
-        )}
-      </Field>
+    <Form form={form}>
+      <EmailField name="email" autoComplete="username" />
+      <TextField name="password" label="Password" type="password" autoComplete="current-password" />
       <TextLink className="-mt-2 justify-self-end text-sm text-ink-2" onClick={onForgot}>
         Forgot password?
       </TextLink>
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
-        {isSubmitting ? "Signing in..." : "Sign In"}
-      </Button>
+      <RootError />
+      <SubmitButton busy="Signing in..." className="w-full">
+        Sign In
+      </SubmitButton>
       <PasskeyButton
         request={() => api("POST /auth/passkey/options", { body: {} })}
         use={async (passkey) => {
@@ -87,6 +72,6 @@ export function AccountSignInForm({
       >
         Sign in with a passkey
       </PasskeyButton>
-    </form>
+    </Form>
   );
 }

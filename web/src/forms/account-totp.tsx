@@ -1,15 +1,11 @@
 import { type BegunTotp, confirmTotp as schema } from "@byline/contract/second-factor.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { encode } from "uqr";
 import { api } from "../api.ts";
-import { Button } from "../ui/button.tsx";
-import { DialogActions } from "../ui/dialog.tsx";
-import { Field, Input } from "../ui/field.tsx";
 import { ShownSecret } from "../ui/shown-secret.tsx";
 import { AddFactorDialog, RemoveFactorDialog } from "./change-factor.tsx";
-import { showError } from "./server-errors.ts";
+import { TextField } from "./form-fields.tsx";
+import { DialogForm, useSchemaForm } from "./schema-form.tsx";
 
 /** Steps: prove your identity, add the key to the app, and confirm it with a code. */
 export function AddTotpDialog({ onClose }: { onClose: () => void }) {
@@ -39,23 +35,16 @@ function ConfirmForm({
   onAdded: (codes: string[] | null) => void;
   onClose: () => void;
 }) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(schema),
+  const form = useSchemaForm(schema, {
     defaultValues: { code: "" },
+    failed: "We couldn’t add the app. Please try again.",
+    send: async (body) => onAdded((await api("POST /account/totp/confirmation", { body })).recoveryCodes),
   });
-  const { errors, isSubmitting } = formState;
+  const { setFocus } = form;
   useEffect(() => setFocus("code"), [setFocus]);
 
-  const onSubmit = handleSubmit(async (body) => {
-    try {
-      onAdded((await api("POST /account/totp/confirmation", { body })).recoveryCodes);
-    } catch (error) {
-      showError(error, setError, ["code"], "We couldn’t add the app. Please try again.");
-    }
-  });
-
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <DialogForm form={form} action="Add the app" busy="Adding..." onClose={onClose} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
         <QrCode text={begun.uri} />
         <div className="grid min-w-0 justify-items-start gap-2">
@@ -68,24 +57,15 @@ function ConfirmForm({
           />
         </div>
       </div>
-      <Field label="Code" hint="Six digits that change every 30 seconds." error={errors.code?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("code")}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="font-mono"
-          />
-        )}
-      </Field>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? "Adding..." : "Add the app"}
-        </Button>
-      </DialogActions>
-    </form>
+      <TextField
+        name="code"
+        label="Code"
+        hint="Six digits that change every 30 seconds."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="font-mono"
+      />
+    </DialogForm>
   );
 }
 

@@ -2,11 +2,8 @@ import {
   type BulkResult,
   type ListedAttribution,
   updateAttribution as updateSchema,
-  withdrawAttribution as withdrawSchema,
 } from "@byline/contract/attributions.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { api } from "../api.ts";
 import { AttributionCredit } from "../components/attributions/attribution-credit.tsx";
@@ -14,11 +11,12 @@ import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
-import { Field, Input } from "../ui/field.tsx";
+import { WithdrawForm } from "./attribution-change.tsx";
 import { creditParts } from "./credit-parts.ts";
+import { TextField } from "./form-fields.tsx";
 import { LicenseIds } from "./license-ids.tsx";
-import { showError } from "./server-errors.ts";
-import { TypeInput } from "./type-input.tsx";
+import { DialogForm, useSchemaForm } from "./schema-form.tsx";
+import { TypeField } from "./type-input.tsx";
 
 type Props = {
   records: ListedAttribution[];
@@ -39,29 +37,17 @@ const editForm = z.object({
 /** Changes several attributions at once. An empty field keeps each one's value. */
 export function BulkEditDialog(props: Props) {
   const { records, onClose } = props;
-  const form = useForm({
-    resolver: zodResolver(editForm),
-    defaultValues: { attributionType: "", license: "", source: "", reason: "" },
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting } = formState;
   const { failed, settle } = useOutcome(props, "changed");
-
-  const onSubmit = handleSubmit(async ({ reason, ...values }) => {
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
-    if (!Object.keys(given).length) return setError("reason", { message: "Nothing has changed yet" });
-    try {
+  const form = useSchemaForm(editForm, {
+    defaultValues: { attributionType: "", license: "", source: "", reason: "" },
+    failed: "We couldn’t change the attributions. Please try again.",
+    send: async ({ reason, ...values }, { setError }) => {
+      const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+      if (!Object.keys(given).length) return setError("reason", { message: "Nothing has changed yet" });
       settle(
         await api("PATCH /attributions", { body: { ids: records.map(({ id }) => id), ...given, reason } }),
       );
-    } catch (error) {
-      showError(
-        error,
-        setError,
-        ["attributionType", "license", "source", "reason"],
-        "We couldn’t change the attributions. Please try again.",
-      );
-    }
+    },
   });
 
   return (
@@ -74,29 +60,13 @@ export function BulkEditDialog(props: Props) {
       {failed ? (
         <Failures {...failed} onClose={onClose} />
       ) : (
-        <form noValidate onSubmit={onSubmit} className="grid gap-4">
-          <Field label="License" optional error={errors.license?.message}>
-            {(control) => (
-              <Input {...control} {...register("license")} list="license-ids" autoComplete="off" />
-            )}
-          </Field>
+        <DialogForm form={form} action="Save changes" busy="Saving..." onClose={onClose}>
+          <TextField name="license" label="License" optional list="license-ids" autoComplete="off" />
           <LicenseIds />
-          <Field label="Type" optional error={errors.attributionType?.message}>
-            {(control) => <TypeInput {...control} {...register("attributionType")} placeholder="No change" />}
-          </Field>
-          <Field label="Source" optional error={errors.source?.message}>
-            {(control) => <Input {...control} {...register("source")} type="url" placeholder="https://" />}
-          </Field>
-          <Field label="Reason" error={errors.reason?.message}>
-            {(control) => <Input {...control} {...register("reason")} autoComplete="off" />}
-          </Field>
-          <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={isSubmitting}>
-              {isSubmitting ? "Saving..." : "Save changes"}
-            </Button>
-          </DialogActions>
-        </form>
+          <TypeField optional placeholder="No change" />
+          <TextField name="source" label="Source" optional type="url" placeholder="https://" />
+          <TextField name="reason" label="Reason" autoComplete="off" />
+        </DialogForm>
       )}
     </Dialog>
   );
@@ -104,19 +74,7 @@ export function BulkEditDialog(props: Props) {
 
 export function BulkWithdrawDialog(props: Props) {
   const { records, onClose } = props;
-  const form = useForm({ resolver: zodResolver(withdrawSchema), defaultValues: { reason: "" } });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting } = formState;
   const { failed, settle } = useOutcome(props, "withdrawn");
-
-  const onSubmit = handleSubmit(async ({ reason }) => {
-    try {
-      settle(await api("DELETE /attributions", { body: { ids: records.map(({ id }) => id), reason } }));
-    } catch (error) {
-      showError(error, setError, ["reason"], "We couldn’t withdraw the attributions. Please try again.");
-    }
-  });
-
   return (
     <Dialog
       open
@@ -130,24 +88,13 @@ export function BulkWithdrawDialog(props: Props) {
       {failed ? (
         <Failures {...failed} onClose={onClose} />
       ) : (
-        <form noValidate onSubmit={onSubmit}>
-          <Field label="Reason" error={errors.reason?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...register("reason")}
-                autoComplete="off"
-                placeholder="Recorded by mistake"
-              />
-            )}
-          </Field>
-          <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="danger" disabled={isSubmitting}>
-              {isSubmitting ? "Withdrawing..." : "Withdraw"}
-            </Button>
-          </DialogActions>
-        </form>
+        <WithdrawForm
+          failed="We couldn’t withdraw the attributions. Please try again."
+          withdraw={async (reason) =>
+            settle(await api("DELETE /attributions", { body: { ids: records.map(({ id }) => id), reason } }))
+          }
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

@@ -1,9 +1,8 @@
 import { createAttribution as schema } from "@byline/contract/attributions.ts";
 import { platedOf } from "@byline/contract/plate.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { recordAttribution } from "../api.ts";
 import { shownCredit } from "../components/attributions/attribution-credit.tsx";
@@ -11,24 +10,24 @@ import { useNothingRecorded } from "../components/attributions/no-attributions.t
 import { Snippets } from "../components/attributions/snippets.tsx";
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
-import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import type { Found } from "../hooks/use-lookup.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { CreditLine } from "../ui/credit-line.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
-import { Field, Input } from "../ui/field.tsx";
+import { Field } from "../ui/field.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, noParts, takeParts } from "./credit-parts.ts";
 import { FIRST_CREDIT, FirstCredit } from "./credit-share.tsx";
 import { CreditWarnings } from "./credit-warnings.tsx";
+import { TextField } from "./form-fields.tsx";
 import { FoundPlate } from "./found-picture.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { ResolveField } from "./resolve-field.tsx";
 import { withFoundCreators } from "./resolved-choices.ts";
-import { showError } from "./server-errors.ts";
-import { TypeInput } from "./type-input.tsx";
+import { DialogForm, useSchemaForm } from "./schema-form.tsx";
+import { TypeField } from "./type-input.tsx";
 
 /** The call's members, and the credit parts in its metadata. */
 const recordForm = schema.omit({ metadata: true }).extend(creditParts);
@@ -102,8 +101,8 @@ function AttributionRecordForm({
 }) {
   const projects = useQuery(projectsQuery);
   const first = projectId ?? projects.data?.[0]?.id ?? "";
-  const form = useForm<Values>({
-    resolver: zodResolver(recordForm),
+  const [found, setFound] = useState<Found | null>(null);
+  const form = useSchemaForm(recordForm, {
     defaultValues: {
       projectId: first,
       contentId: "",
@@ -112,101 +111,76 @@ function AttributionRecordForm({
       externalId: "",
       ...noParts,
     },
-  });
-  const [found, setFound] = useState<Found | null>(null);
-  const { register, handleSubmit, setError, getValues, setValue, control, formState } = form;
-  useDraft("attribution-record", form);
-  // The projects may load after the user has typed.
-  useEffect(() => {
-    if (!getValues("projectId")) setValue("projectId", first);
-  }, [first, getValues, setValue]);
-  const { errors, isSubmitting } = formState;
-  const values = useWatch({ control });
-  const body = bodyOf(values, found);
-  const credited = { ...body, contentCreatorId: values.contentCreatorId || null };
-
-  const onSubmit = handleSubmit(async (given) => {
-    try {
+    draft: "attribution-record",
+    failed: "We couldn’t record the attribution. Please try again.",
+    send: async (given, { setError }) => {
       if (!(await recordAttribution(bodyOf(given, found))))
         return setError("externalId", {
           message: "An attribution in this project already has this external id",
         });
-    } catch (error) {
-      return showError(
-        error,
-        setError,
-        recordForm.keyof().options,
-        "We couldn’t record the attribution. Please try again.",
-      );
-    }
-    onRecorded();
-    refresh("attributions");
+      onRecorded();
+      refresh("attributions");
+    },
   });
+  const { register, getValues, setValue, control, formState } = form;
+  // The projects may load after the user has typed.
+  useEffect(() => {
+    if (!getValues("projectId")) setValue("projectId", first);
+  }, [first, getValues, setValue]);
+  const values = useWatch({ control });
+  const body = bodyOf(values, found);
+  const credited = { ...body, contentCreatorId: values.contentCreatorId || null };
 
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
-      <FormProvider {...form}>
-        <form noValidate onSubmit={onSubmit} className="grid content-start gap-4">
-          <ResolveField found={found} onFound={setFound} />
-          <Field label="Project" error={errors.projectId?.message}>
-            {(props) => (
-              <ProjectSelect
-                {...props}
-                {...register("projectId")}
-                value={values.projectId}
-                projects={projects.data}
-                none={first ? undefined : "choose"}
-              />
-            )}
-          </Field>
-          <Field label="Content id" hint="Your own stable id for the work." error={errors.contentId?.message}>
-            {(props) => (
-              <Input
-                {...props}
-                {...register("contentId")}
-                autoComplete="off"
-                placeholder="wikipedia:the-starry-night"
-              />
-            )}
-          </Field>
-          <CreditFields found={found} />
-          <Field label="Type" error={errors.attributionType?.message}>
-            {(props) => (
-              <>
-                <TypeInput {...props} {...register("attributionType")} placeholder="image_content" />
-                <FoundValues found={found} part="attributionType" />
-              </>
-            )}
-          </Field>
-          <fieldset className="grid min-w-0 items-start gap-4 border-t border-rule pt-4 sm:grid-cols-2">
-            <legend className="sr-only">Ids</legend>
-            <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
-              {(props) => (
-                <Input
-                  {...props}
-                  {...register("contentCreatorId")}
-                  autoComplete="off"
-                  placeholder="creator:vincent-van-gogh"
-                />
-              )}
-            </Field>
-            <Field
-              label="External id"
-              optional
-              hint="Recorded only once, no matter how often it’s sent."
-              error={errors.externalId?.message}
-            >
-              {(props) => <Input {...props} {...register("externalId")} autoComplete="off" />}
-            </Field>
-          </fieldset>
-          <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={isSubmitting}>
-              {isSubmitting ? "Recording..." : "Record attribution"}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
+      <DialogForm
+        form={form}
+        action="Record attribution"
+        busy="Recording..."
+        onClose={onClose}
+        className="grid content-start gap-4"
+      >
+        <ResolveField found={found} onFound={setFound} />
+        <Field label="Project" error={formState.errors.projectId?.message}>
+          {(props) => (
+            <ProjectSelect
+              {...props}
+              {...register("projectId")}
+              value={values.projectId}
+              projects={projects.data}
+              none={first ? undefined : "choose"}
+            />
+          )}
+        </Field>
+        <TextField
+          name="contentId"
+          label="Content id"
+          hint="Your own stable id for the work."
+          autoComplete="off"
+          placeholder="wikipedia:the-starry-night"
+        />
+        <CreditFields found={found} />
+        <TypeField placeholder="image_content">
+          <FoundValues found={found} part="attributionType" />
+        </TypeField>
+        <fieldset className="grid min-w-0 items-start gap-4 border-t border-rule pt-4 sm:grid-cols-2">
+          <legend className="sr-only">Ids</legend>
+          <TextField
+            name="contentCreatorId"
+            label="Creator id"
+            optional
+            autoComplete="off"
+            placeholder="creator:vincent-van-gogh"
+          />
+          <TextField
+            name="externalId"
+            label="External id"
+            optional
+            hint="Recorded only once, no matter how often it’s sent."
+            autoComplete="off"
+          />
+        </fieldset>
+      </DialogForm>
       <div
         className={
           "grid min-w-0 grid-cols-1 content-start gap-6 border-t border-rule pt-6 md:border-t-0 " +

@@ -73,7 +73,7 @@ export function DeviceApproveForm({
         <>
           <ScopesField
             scopes={scopes}
-            register={{ name: "scopes", defaultChecked: true }}
+            register={() => ({ name: "scopes", defaultChecked: true })}
             error={wrongScopes}
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -83,7 +83,7 @@ export function DeviceApproveForm({
               )}
             </Field>
             <ExpiresField
-              register={{ name: "expiresAt", defaultValue: `${DEFAULT_DAYS}` }}
+              register={() => ({ name: "expiresAt", defaultValue: `${DEFAULT_DAYS}` })}
               error={undefined}
             />
           </div>

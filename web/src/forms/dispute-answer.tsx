@@ -1,13 +1,10 @@
 import { type Dispute, REASON_CHARACTERS, addMessage as schema } from "@byline/contract/disputes.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { api } from "../api.ts";
-import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
-import { Field, Textarea } from "../ui/field.tsx";
-import { showError } from "./server-errors.ts";
+import { TextField } from "./form-fields.tsx";
+import { Form, SubmitButton, useSchemaForm } from "./schema-form.tsx";
 
 type Step = "send" | "accept" | "withdraw" | "decline" | "take back";
 
@@ -67,16 +64,24 @@ const STEPS: Record<Step, Way> = {
 
 /** The user's actions in an open dispute. Each opens a box for its text. */
 export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDone: () => Promise<void> }) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { text: "" } });
-  const { register, handleSubmit, setError, reset, formState } = form;
-  useDraft(`dispute:${dispute.id}`, form);
-  const { errors, isSubmitting, isDirty } = formState;
   const [chosen, setChosen] = useState<Step | null>(null);
-  const step = chosen ?? (isDirty ? "send" : null);
+  const form = useSchemaForm(schema, {
+    defaultValues: { text: "" },
+    draft: `dispute:${dispute.id}`,
+    failed: "We couldn’t send your answer. Please try again.",
+    send: async ({ text }) => {
+      if (!step) return;
+      await STEPS[step].act({ id: dispute.id }, text);
+      close();
+      toast({ title: STEPS[step].done, description: "The other side is notified." });
+      await onDone();
+    },
+  });
+  const step = chosen ?? (form.formState.isDirty ? "send" : null);
   const ofProject = dispute.side === "project";
   const close = () => {
     setChosen(null);
-    reset();
+    form.reset();
   };
 
   if (!step) {
@@ -103,39 +108,24 @@ export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDon
     );
   }
 
-  const { label, more, confirm, done, act } = STEPS[step];
-  const onSubmit = handleSubmit(async ({ text }) => {
-    try {
-      await act({ id: dispute.id }, text);
-    } catch (error) {
-      return showError(error, setError, ["text"], "We couldn’t send your answer. Please try again.");
-    }
-    close();
-    toast({ title: done, description: "The other side is notified." });
-    await onDone();
-  });
+  const { label, more, confirm } = STEPS[step];
   return (
-    <form noValidate onSubmit={onSubmit} className="grid max-w-prose gap-3">
-      <Field
+    <Form form={form} className="grid max-w-prose gap-3">
+      <TextField
+        name="text"
         label={label}
-        error={errors.text?.message}
         hint={`Both sides can read it. It isn’t public. ${more ?? ""}`}
-      >
-        {(control) => <Textarea {...control} {...register("text")} rows={3} autoFocus={chosen !== null} />}
-      </Field>
+        rows={3}
+        autoFocus={chosen !== null}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          size="sm"
-          variant={step === "withdraw" ? "danger" : "primary"}
-          disabled={isSubmitting}
-        >
-          {isSubmitting ? "Sending..." : confirm}
-        </Button>
-        <Button size="sm" disabled={isSubmitting} onClick={close}>
+        <SubmitButton size="sm" variant={step === "withdraw" ? "danger" : "primary"} busy="Sending...">
+          {confirm}
+        </SubmitButton>
+        <Button size="sm" disabled={form.formState.isSubmitting} onClick={close}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

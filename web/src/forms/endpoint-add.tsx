@@ -1,19 +1,11 @@
-import {
-  type CreateEndpoint,
-  type NewEndpoint,
-  createEndpoint as schema,
-} from "@byline/contract/webhooks.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
+import { type NewEndpoint, createEndpoint as schema } from "@byline/contract/webhooks.ts";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { api } from "../api.ts";
-import { useDraft } from "../hooks/drafts.ts";
 import { refresh } from "../queries.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { ShownOnceDialog, ShownSecret } from "../ui/shown-secret.tsx";
-import { EndpointFields, type EndpointValues } from "./endpoint-fields.tsx";
-import { showError } from "./server-errors.ts";
+import { EndpointFields } from "./endpoint-fields.tsx";
+import { DialogForm, useSchemaForm } from "./schema-form.tsx";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -55,31 +47,18 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
 }
 
 function EndpointAddForm({ onMade, onClose }: { onMade: (made: NewEndpoint) => void; onClose: () => void }) {
-  const form = useForm<EndpointValues, unknown, CreateEndpoint>({
-    resolver: zodResolver(schema),
+  const form = useSchemaForm(schema, {
     defaultValues: { url: "", description: "", types: [], projectIds: [] },
-  });
-  useDraft("endpoint-add", form);
-  const { handleSubmit, setError, formState } = form;
-
-  const onSubmit = handleSubmit(async (values) => {
-    try {
-      onMade(await api("POST /webhooks", { body: values }));
+    draft: "endpoint-add",
+    failed: "We couldn’t add the endpoint. Please try again.",
+    send: async (body) => {
+      onMade(await api("POST /webhooks", { body }));
       refresh("webhooks");
-    } catch (error) {
-      showError(error, setError, ["url", "description"], "We couldn’t add the endpoint. Please try again.");
-    }
+    },
   });
-
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <EndpointFields form={form} />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? "Adding..." : "Add endpoint"}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm form={form} action="Add endpoint" busy="Adding..." onClose={onClose}>
+      <EndpointFields />
+    </DialogForm>
   );
 }

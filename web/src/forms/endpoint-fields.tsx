@@ -1,14 +1,9 @@
 import { WEBHOOK_EVENTS, WEBHOOK_GROUPS } from "@byline/contract/webhook-events.ts";
-import type { CreateEndpoint, createEndpoint } from "@byline/contract/webhooks.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { UseFormReturn } from "react-hook-form";
-import { Link } from "react-router";
-import type { z } from "zod";
+import { TextLink } from "../components/page/text-link.tsx";
 import { projectsQuery } from "../queries.ts";
-import { Checkbox, Field, FieldGroup, Input } from "../ui/field.tsx";
-
-export type EndpointValues = z.input<typeof createEndpoint>;
-type EndpointForm = UseFormReturn<EndpointValues, unknown, CreateEndpoint>;
+import { Checkbox, FieldGroup } from "../ui/field.tsx";
+import { TextField, useField } from "./form-fields.tsx";
 
 const EVENTS = WEBHOOK_GROUPS.map(({ title, types }) => ({
   title,
@@ -16,12 +11,12 @@ const EVENTS = WEBHOOK_GROUPS.map(({ title, types }) => ({
 }));
 
 /** An endpoint's URL, description, events, and projects. An empty selection means all. */
-export function EndpointFields({ form: { register, formState } }: { form: EndpointForm }) {
+export function EndpointFields() {
   const projects = useQuery(projectsQuery);
-  const { errors } = formState;
   return (
     <>
-      <Field
+      <TextField
+        name="url"
         label="Endpoint URL"
         hint={
           <>
@@ -29,36 +24,22 @@ export function EndpointFields({ form: { register, formState } }: { form: Endpoi
             server on your own machine, use <LocalLink />.
           </>
         }
-        error={errors.url?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...register("url")}
-            type="url"
-            autoComplete="off"
-            placeholder="https://example.com/webhooks/byline"
-          />
-        )}
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        {(control) => <Input {...control} {...register("description")} autoComplete="off" />}
-      </Field>
+        type="url"
+        autoComplete="off"
+        placeholder="https://example.com/webhooks/byline"
+      />
+      <TextField name="description" label="Description" optional autoComplete="off" />
       <Choices
         legend="Events"
         hint="Choose none to get all events, including types added later."
-        error={errors.types?.message}
         name="types"
-        register={register}
         groups={EVENTS}
       />
       {!!projects.data?.length && (
         <Choices
           legend="Projects"
           hint="Choose none to get events of all projects and of the workspace itself."
-          error={errors.projectIds?.message}
           name="projectIds"
-          register={register}
           groups={[{ choices: projects.data.map(({ id, name }) => ({ value: id, name })) }]}
         />
       )}
@@ -68,12 +49,9 @@ export function EndpointFields({ form: { register, formState } }: { form: Endpoi
 
 /** For servers without a public address, links to the CLI. */
 export const LocalLink = () => (
-  <Link
-    to="/docs/cli#webhooks-on-your-machine"
-    className="font-mono underline decoration-rule-strong underline-offset-4 hover:text-accent"
-  >
+  <TextLink to="/docs/cli#webhooks-on-your-machine" className="font-mono">
     byline listen
-  </Link>
+  </TextLink>
 );
 
 type Group = { title?: string; choices: { value: string; name: string; detail?: string }[] };
@@ -81,18 +59,15 @@ type Group = { title?: string; choices: { value: string; name: string; detail?: 
 function Choices({
   legend,
   hint,
-  error,
   name,
-  register,
   groups,
 }: {
   legend: string;
   hint: string;
-  error: string | undefined;
   name: "types" | "projectIds";
-  register: EndpointForm["register"];
   groups: Group[];
 }) {
+  const { register, error } = useField(name);
   return (
     <FieldGroup legend={legend} hint={hint} error={error}>
       {({ id, ...control }) => (
@@ -111,7 +86,7 @@ function Choices({
                     id={`${id}-${value}`}
                     value={value}
                     className="mt-1"
-                    {...register(name)}
+                    {...register()}
                   />
                   <span className="min-w-0 break-words">
                     <span className={detail && "font-mono text-sm"}>{text}</span>

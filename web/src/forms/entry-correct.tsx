@@ -3,20 +3,15 @@ import {
   correctCreator as creatorSchema,
   correctWork as workSchema,
 } from "@byline/contract/catalog-changes.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { FormEventHandler, ReactNode } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { api } from "../api.ts";
 import { type EntryDetails, kindNames } from "../components/catalog/entry.ts";
-import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog, DialogActions } from "../ui/dialog.tsx";
-import { Field, Input, Select } from "../ui/field.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { SelectField, TextField } from "./form-fields.tsx";
 import { LicenseIds } from "./license-ids.tsx";
-import { showError } from "./server-errors.ts";
+import { DialogForm, useSchemaForm } from "./schema-form.tsx";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; entry: EntryDetails };
 
@@ -50,42 +45,28 @@ const creatorForm = z.object({
 });
 
 function CreatorForm({ creator, onClose }: { creator: CreatorDetails; onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(creatorForm),
+  const form = useSchemaForm(creatorForm, {
     defaultValues: { name: creator.name, kind: creator.correctedKind ?? "" },
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  useDraft(`entry-correct:${creator.id}`, form);
-  const { errors, isSubmitting, dirtyFields } = formState;
-  const onSubmit = handleSubmit(async ({ name, kind }) => {
-    try {
+    draft: `entry-correct:${creator.id}`,
+    failed: FAILED,
+    send: async ({ name, kind }, { getFieldState }) => {
       await api("PATCH /creators/:id", {
         params: { id: creator.id },
-        body: { ...(dirtyFields.name && { name }), ...(dirtyFields.kind && { kind }) },
+        body: {
+          ...(getFieldState("name").isDirty && { name }),
+          ...(getFieldState("kind").isDirty && { kind }),
+        },
       });
-    } catch (error) {
-      return showError(error, setError, ["name", "kind"], FAILED);
-    }
-    announce(onClose);
+      announce(onClose);
+    },
   });
   return (
-    <Form onSubmit={onSubmit} busy={isSubmitting} onClose={onClose}>
-      <Field label="Name" hint={hintOf(creator)} error={errors.name?.message}>
-        {(control) => <Input {...control} {...register("name")} autoComplete="off" />}
-      </Field>
-      <Field label="Kind" error={errors.kind?.message}>
-        {(control) => (
-          <Select {...control} {...register("kind")}>
-            <option value="">As recorded</option>
-            {CREATOR_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindNames[kind]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </Form>
+    <DialogForm form={form} action="Save" busy="Saving..." onClose={onClose}>
+      <TextField name="name" label="Name" hint={hintOf(creator)} autoComplete="off" />
+      <SelectField name="kind" label="Kind" choices={CREATOR_KINDS.map((kind) => [kind, kindNames[kind]])}>
+        <option value="">As recorded</option>
+      </SelectField>
+    </DialogForm>
   );
 }
 
@@ -97,52 +78,39 @@ const workForm = z.object({
 
 function WorkForm({ work, onClose }: { work: WorkDetails; onClose: () => void }) {
   const { title, correctedLicense, correctedSource } = work;
-  const form = useForm({
-    resolver: zodResolver(workForm),
+  const form = useSchemaForm(workForm, {
     defaultValues: { title, license: correctedLicense ?? "", source: correctedSource ?? "" },
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  useDraft(`entry-correct:${work.id}`, form);
-  const { errors, isSubmitting, dirtyFields } = formState;
-  const onSubmit = handleSubmit(async ({ title, license, source }) => {
-    try {
-      if (Object.keys(dirtyFields).length > 0)
-        await api("PATCH /works/:id", {
-          params: { id: work.id },
-          body: {
-            ...(dirtyFields.title && { title }),
-            ...(dirtyFields.license && { license }),
-            ...(dirtyFields.source && { source }),
-          },
-        });
-    } catch (error) {
-      return showError(error, setError, ["title", "license", "source"], FAILED);
-    }
-    announce(onClose);
+    draft: `entry-correct:${work.id}`,
+    failed: FAILED,
+    send: async (values, { getFieldState }) => {
+      const changed = Object.entries(values).filter(
+        ([name]) => getFieldState(name as keyof typeof values).isDirty,
+      );
+      if (changed.length)
+        await api("PATCH /works/:id", { params: { id: work.id }, body: Object.fromEntries(changed) });
+      announce(onClose);
+    },
   });
   return (
-    <Form onSubmit={onSubmit} busy={isSubmitting} onClose={onClose}>
-      <Field label="Title" hint={hintOf(work)} error={errors.title?.message}>
-        {(control) => <Input {...control} {...register("title")} autoComplete="off" />}
-      </Field>
-      <Field label="License" optional error={errors.license?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("license")}
-            list="license-ids"
-            autoComplete="off"
-            placeholder={work.license?.name ?? "As recorded"}
-          />
-        )}
-      </Field>
+    <DialogForm form={form} action="Save" busy="Saving..." onClose={onClose}>
+      <TextField name="title" label="Title" hint={hintOf(work)} autoComplete="off" />
+      <TextField
+        name="license"
+        label="License"
+        optional
+        list="license-ids"
+        autoComplete="off"
+        placeholder={work.license?.name ?? "As recorded"}
+      />
       <LicenseIds />
-      <Field label="Source" optional error={errors.source?.message}>
-        {(control) => (
-          <Input {...control} {...register("source")} type="url" placeholder={work.source ?? "As recorded"} />
-        )}
-      </Field>
-    </Form>
+      <TextField
+        name="source"
+        label="Source"
+        optional
+        type="url"
+        placeholder={work.source ?? "As recorded"}
+      />
+    </DialogForm>
   );
 }
 
@@ -158,27 +126,3 @@ const hintOf = ({ recordedName }: EntryDetails) =>
   recordedName
     ? `Recorded: ${recordedName}. Leave it empty to show that.`
     : "None recorded. Leave it empty to show the placeholder.";
-
-function Form({
-  onSubmit,
-  busy,
-  onClose,
-  children,
-}: {
-  onSubmit: FormEventHandler;
-  busy: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      {children}
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={busy}>
-          {busy ? "Saving..." : "Save"}
-        </Button>
-      </DialogActions>
-    </form>
-  );
-}

@@ -1,17 +1,14 @@
 import { linkIdentifier as schema } from "@byline/contract/catalog-changes.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { type EntryDetails, nameOf, nounOf, pathOf } from "../components/catalog/entry.ts";
-import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
-import { showError } from "./server-errors.ts";
+import { TextField } from "./form-fields.tsx";
+import { DialogForm, useSchemaForm } from "./schema-form.tsx";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; entry: EntryDetails };
 
@@ -41,45 +38,33 @@ const EXAMPLES = {
 function LinkForm({ entry, onClose }: { entry: EntryDetails; onClose: () => void }) {
   const navigate = useNavigate();
   const noun = nounOf(entry);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { identifier: "", reason: "" } });
-  const { register, handleSubmit, setError, watch, formState } = form;
-  useDraft(`entry-link:${entry.id}`, form);
-  const { errors, isSubmitting } = formState;
-  const typed = watch("identifier");
-  const read = typed.trim() ? readIdentifier(typed) : null;
-
-  const onSubmit = handleSubmit(async (body) => {
-    try {
+  const form = useSchemaForm(schema, {
+    defaultValues: { identifier: "", reason: "" },
+    draft: `entry-link:${entry.id}`,
+    failed: "We couldn’t link them. Please try again.",
+    send: async (body) => {
       const linked = await api(`POST /${noun}s/:id/link`, { params: { id: entry.id }, body });
       toast({ title: "Linked", description: `${nameOf(linked)} is ${readIdentifier(typed).label}.` });
       onClose();
       navigate(pathOf(linked), { replace: true });
       refresh("catalog");
-    } catch (error) {
-      showError(error, setError, ["identifier", "reason"], "We couldn’t link them. Please try again.");
-    }
+    },
   });
-
+  const typed: string = form.watch("identifier");
+  const read = typed.trim() ? readIdentifier(typed) : null;
+  const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <DialogForm form={form} action="Link" busy="Linking..." onClose={onClose}>
       <Field
         label="Identifier"
         hint={read?.global ? `Read as ${read.label}` : `Such as ${EXAMPLES[noun]}`}
         error={read?.problem ?? errors.identifier?.message}
       >
         {(control) => (
-          <Input {...control} {...register("identifier")} autoComplete="off" spellCheck={false} />
+          <Input {...control} {...form.register("identifier")} autoComplete="off" spellCheck={false} />
         )}
       </Field>
-      <Field label="Reason" optional error={errors.reason?.message}>
-        {(control) => <Input {...control} {...register("reason")} autoComplete="off" />}
-      </Field>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? "Linking..." : "Link"}
-        </Button>
-      </DialogActions>
-    </form>
+      <TextField name="reason" label="Reason" optional autoComplete="off" />
+    </DialogForm>
   );
 }

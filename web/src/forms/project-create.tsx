@@ -1,15 +1,11 @@
 import { type ProjectType, createProject as schema } from "@byline/contract/projects.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type Resolver, useForm } from "react-hook-form";
 import { api, isUnauthorized } from "../api.ts";
-import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
 import { refresh } from "../queries.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog, DialogActions } from "../ui/dialog.tsx";
-import { ProjectFields, type ProjectValues, projectFields, SwitchField } from "./project-fields.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { ProjectFields, SwitchField } from "./project-fields.tsx";
+import { DialogForm, useSchemaForm } from "./schema-form.tsx";
 
 /** Closing unmounts the form, which resets it. */
 export function ProjectCreateDialog({
@@ -34,9 +30,8 @@ export function ProjectCreateDialog({
 }
 
 function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; onClose: () => void }) {
-  const form = useForm<ProjectValues>({
-    // The schema provides the switches' defaults, so its input type is wider than its output.
-    resolver: zodResolver(schema) as Resolver<ProjectValues>,
+  const { testMode } = useUser();
+  const form = useSchemaForm(schema, {
     defaultValues: {
       name: "",
       description: "",
@@ -45,14 +40,17 @@ function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; o
       deploymentUrl: "",
       isPublic: true,
     },
-  });
-  const { register, control, handleSubmit, setError, formState } = form;
-  useDraft("project-create", form);
-  const { errors, isSubmitting } = formState;
-  const { testMode } = useUser();
-
-  const onSubmit = handleSubmit(async ({ description, repositoryUrl, deploymentUrl, ...project }) => {
-    try {
+    draft: "project-create",
+    failed: "Failed to create project. Please try again.",
+    onFailed: (error) => {
+      if (isUnauthorized(error)) return; // the frame shows it and leaves
+      toast({
+        title: "Error",
+        description: "Failed to create project. Please try again.",
+        tone: "destructive",
+      });
+    },
+    send: async ({ description, repositoryUrl, deploymentUrl, ...project }) => {
       await api("POST /projects", {
         body: {
           ...project,
@@ -61,39 +59,24 @@ function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; o
           ...(deploymentUrl ? { deploymentUrl } : {}),
         },
       });
-    } catch (error) {
-      if (isUnauthorized(error)) return; // the frame shows it and leaves
-      setServerErrors(error, setError, [...projectFields]);
-      return toast({
-        title: "Error",
-        description: "Failed to create project. Please try again.",
-        tone: "destructive",
-      });
-    }
-    toast({ title: "Success", description: "Project created successfully!" });
-    // Refreshing may remove the button that opened the dialog. Closing afterwards moves the focus correctly.
-    await refresh("projects");
-    onClose();
+      toast({ title: "Success", description: "Project created successfully!" });
+      // Refreshing may remove the button that opened the dialog. Closing after it moves the focus right.
+      await refresh("projects");
+      onClose();
+    },
   });
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <ProjectFields register={register} errors={errors}>
+    <DialogForm form={form} action="Create Project" busy="Creating..." onClose={onClose} className="">
+      <ProjectFields>
         {!testMode && (
           <SwitchField
             name="isPublic"
-            control={control}
             label="Public project"
             hint="Listed in the community, and once it’s live, each attribution has a public credit page."
           />
         )}
       </ProjectFields>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? "Creating..." : "Create Project"}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

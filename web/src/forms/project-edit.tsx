@@ -1,14 +1,11 @@
 import { PROJECT_TYPES, type Project, updateProject as schema } from "@byline/contract/projects.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type Control, type Resolver, useForm } from "react-hook-form";
+import type { z } from "zod";
 import { api, toastError } from "../api.ts";
-import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
 import { refresh } from "../queries.ts";
-import { Button } from "../ui/button.tsx";
-import { ProjectFields, type ProjectValues, projectFields, SwitchField } from "./project-fields.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { ProjectFields, type ProjectValues, SwitchField } from "./project-fields.tsx";
+import { Form, SubmitButton, useSchemaForm } from "./schema-form.tsx";
 
 /** Keeps a type that the app doesn't offer (the API also accepts web-app) unless another is selected. */
 function valuesOf({
@@ -34,40 +31,33 @@ function valuesOf({
   };
 }
 
-export function ProjectEditForm({ project }: { project: Project }) {
-  const form = useForm<ProjectValues>({
-    // A change may omit members, so the schema's type is wider than the form's.
-    resolver: zodResolver(schema) as Resolver<ProjectValues>,
-    values: valuesOf(project) as ProjectValues,
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { register, control, handleSubmit, setError, reset, formState } = form;
-  useDraft(`project-edit:${project.id}`, form);
-  const { errors, isSubmitting, isDirty } = formState;
-  const { testMode } = useUser();
+const FAILED = "We couldn’t change the project. Please try again.";
 
-  const onSubmit = handleSubmit(async ({ type, ...values }) => {
-    try {
+export function ProjectEditForm({ project }: { project: Project }) {
+  const { testMode } = useUser();
+  const form = useSchemaForm(schema as z.ZodType<z.output<typeof schema>, Partial<ProjectValues>>, {
+    values: valuesOf(project),
+    resetOptions: { keepDirtyValues: true },
+    draft: `project-edit:${project.id}`,
+    failed: FAILED,
+    onFailed: (error) => toastError(error, FAILED),
+    send: async ({ type, ...values }, { reset }) => {
       const saved = await api("PATCH /projects/:id", {
         params: { id: project.id },
         body: type ? { ...values, type } : values,
       });
-      reset(valuesOf(saved) as ProjectValues);
+      reset(valuesOf(saved));
       toast({ title: "Saved", description: "The project has been changed." });
       refresh("projects");
-    } catch (error) {
-      setServerErrors(error, setError, [...projectFields]);
-      toastError(error, "We couldn’t change the project. Please try again.");
-    }
+    },
   });
 
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-xl">
-      <ProjectFields register={register} errors={errors}>
-        {!testMode && <PublicSwitches control={control} />}
+    <Form form={form} className="max-w-xl">
+      <ProjectFields>
+        {!testMode && <PublicSwitches />}
         <SwitchField
           name="embedViews"
-          control={control}
           label="Views on other sites"
           hint={
             "When another site embeds a credit with <byline-credit>, count a view after at least half of " +
@@ -75,20 +65,19 @@ export function ProjectEditForm({ project }: { project: Project }) {
           }
         />
       </ProjectFields>
-      <Button type="submit" variant="primary" className="mt-6" disabled={isSubmitting || !isDirty}>
-        {isSubmitting ? "Saving..." : "Save changes"}
-      </Button>
-    </form>
+      <SubmitButton className="mt-6" disabled={!form.formState.isDirty} busy="Saving...">
+        Save changes
+      </SubmitButton>
+    </Form>
   );
 }
 
 /** In test mode, nothing is public. */
-function PublicSwitches({ control }: { control: Control<ProjectValues> }) {
+function PublicSwitches() {
   return (
     <>
       <SwitchField
         name="isPublic"
-        control={control}
         label="Public project"
         hint={
           "Listed in the community, with a page that shows your name if your profile is public, its " +
@@ -97,7 +86,6 @@ function PublicSwitches({ control }: { control: Control<ProjectValues> }) {
       />
       <SwitchField
         name="publicCredits"
-        control={control}
         label="Public credits"
         hint={
           "While the project is public and live, each attribution has a page that shows everyone the " +

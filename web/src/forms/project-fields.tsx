@@ -1,54 +1,32 @@
 import { PROJECT_TYPES, projectTypeNames } from "@byline/contract/projects.ts";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
-import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { ProjectTypeIcon } from "../components/projects/project-mark.tsx";
-import { Field, FieldGroup, Input, Textarea } from "../ui/field.tsx";
+import { FieldGroup } from "../ui/field.tsx";
 import { Switch } from "../ui/switch.tsx";
+import { TextField, useField } from "./form-fields.tsx";
 
 export type ProjectValues = {
   name: string;
-  description?: string | undefined;
+  description: string;
   type: (typeof PROJECT_TYPES)[number];
-  repositoryUrl?: string | undefined;
-  deploymentUrl?: string | undefined;
+  repositoryUrl: string;
+  deploymentUrl: string;
   isPublic: boolean;
-  publicCredits?: boolean;
-  embedViews?: boolean;
+  publicCredits: boolean;
+  embedViews: boolean;
 };
 
-export const projectFields = [
-  "name",
-  "description",
-  "type",
-  "repositoryUrl",
-  "deploymentUrl",
-  "isPublic",
-  "publicCredits",
-  "embedViews",
-] as const;
-
 /** A project's fields, in the create dialog and the settings. `children` are the switches below them. */
-export function ProjectFields({
-  register,
-  errors,
-  children,
-}: {
-  register: UseFormRegister<ProjectValues>;
-  errors: FieldErrors<ProjectValues>;
-  children: ReactNode;
-}) {
-  // Register it first: the first registered invalid field gets the focus.
-  const name = register("name");
+export function ProjectFields({ children }: { children: ReactNode }) {
+  const { register, error } = useField("type");
+  const url = { optional: true, type: "url", inputMode: "url", placeholder: "https://" } as const;
   return (
     <div className="grid gap-4">
-      <Field label="Project name" error={errors.name?.message}>
-        {(control) => <Input {...control} {...name} autoComplete="off" />}
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...register("description")} rows={2} />}
-      </Field>
-      <FieldGroup single legend="Project type" error={errors.type?.message}>
+      <TextField name="name" label="Project name" autoComplete="off" />
+      <TextField name="description" label="Description" optional rows={2} />
+      <FieldGroup single legend="Project type" error={error}>
         {() => (
           <div className="grid gap-2 sm:grid-cols-2">
             {PROJECT_TYPES.map((type) => (
@@ -66,7 +44,7 @@ export function ProjectFields({
                   type="radio"
                   value={type}
                   className="absolute inset-0 cursor-pointer opacity-0"
-                  {...register("type")}
+                  {...register()}
                 />
                 <ProjectTypeIcon type={type} />
                 {projectTypeNames[type]}
@@ -76,28 +54,8 @@ export function ProjectFields({
         )}
       </FieldGroup>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Repository URL" optional error={errors.repositoryUrl?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("repositoryUrl")}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-            />
-          )}
-        </Field>
-        <Field label="Deployment URL" optional error={errors.deploymentUrl?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("deploymentUrl")}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-            />
-          )}
-        </Field>
+        <TextField name="repositoryUrl" label="Repository URL" {...url} />
+        <TextField name="deploymentUrl" label="Deployment URL" {...url} />
       </div>
       {children}
     </div>
@@ -107,12 +65,10 @@ export function ProjectFields({
 /** A project's switch with a sentence about its effect. */
 export function SwitchField({
   name,
-  control,
   label,
   hint,
 }: {
   name: "isPublic" | "publicCredits" | "embedViews";
-  control: Control<ProjectValues>;
   label: string;
   hint: string;
 }) {
@@ -129,7 +85,6 @@ export function SwitchField({
       </div>
       <Controller
         name={name}
-        control={control}
         render={({ field }) => (
           <Switch
             id={id}

@@ -1,56 +1,50 @@
 import type { PasskeyAnswer } from "@byline/contract/second-factor.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { UseFormRegisterReturn } from "react-hook-form";
+import { type RegisterOptions, useFormContext } from "react-hook-form";
 import { useLocation } from "react-router";
 import { api } from "../api.ts";
 import { useUser } from "../hooks/use-user.ts";
 import { identitiesQuery, secondFactorQuery } from "../queries.ts";
 import { Field, Input } from "../ui/field.tsx";
 import { ErrorText } from "../ui/notice.tsx";
+import { TextField, useField } from "./form-fields.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 
-type Name = "password" | "currentPassword";
+/** Proof of identity: the second factor if there is one, otherwise the password, or a recent sign-in. */
+export function ProofField({
+  password = "password",
+  label = "Your password",
+  submit,
+}: {
+  password?: "password" | "currentPassword";
+  label?: string;
+  /** Sends the form with this proof. */
+  submit: () => Promise<void>;
+}) {
+  const { secondFactor, hasPassword } = useUser();
+  const { register, setValue } = useFormContext();
+  const { error } = useField(password);
+  const { data: factors } = useQuery({ ...secondFactorQuery, enabled: secondFactor });
 
-/** Submits a form with a passkey as its proof. A passkey's answer is valid for one try. */
-export const sendWithPasskey =
-  (setValue: (name: "passkey", answer: PasskeyAnswer | undefined) => void, submit: () => Promise<void>) =>
-  async (answer: PasskeyAnswer): Promise<void> => {
+  /** A passkey's answer is valid for one try. */
+  async function prove(answer: PasskeyAnswer) {
     setValue("passkey", answer);
     await submit();
     setValue("passkey", undefined);
-  };
+  }
 
-/** Proof of identity: the second factor if there is one, otherwise the password, or a recent sign-in. */
-export function ProofField<Password extends Name = "password">({
-  password = "password" as Password,
-  label = "Your password",
-  register,
-  errors,
-  prove,
-}: {
-  password?: Password;
-  label?: string;
-  register: (
-    name: Password | "code" | "recent",
-    options?: { setValueAs: (value: unknown) => unknown } | { value: true },
-  ) => UseFormRegisterReturn;
-  /** Submits the form with this proof. */
-  prove: (passkey: PasskeyAnswer) => Promise<void>;
-  errors: { [N in Name | "code"]?: { message?: string | undefined } | undefined };
-}) {
-  const { secondFactor, hasPassword } = useUser();
-  const { data: factors } = useQuery({ ...secondFactorQuery, enabled: secondFactor });
   if (!secondFactor && !hasPassword) {
     register("recent", { value: true });
-    return <SignInAgain problem={errors[password]?.message} />;
+    register(password); // the server reports a session that is too old there
+    return <SignInAgain problem={error} />;
   }
   return secondFactor ? (
     <div className="grid gap-3">
       <CodeField
         app={!factors || factors.totpAddedAt !== null}
-        error={errors.code?.message ?? (errors[password] && "Enter the code")}
-        {...register("code", { setValueAs: orNothing })}
+        options={{ setValueAs: orNothing }}
+        isMissing={error !== undefined}
       />
       {factors && factors.passkeys.length > 0 && (
         <PasskeyButton request={() => api("POST /account/passkeys/proof-options")} use={prove}>
@@ -59,11 +53,7 @@ export function ProofField<Password extends Name = "password">({
       )}
     </div>
   ) : (
-    <Field label={label} error={errors[password]?.message}>
-      {(control) => (
-        <Input {...control} {...register(password)} type="password" autoComplete="current-password" />
-      )}
-    </Field>
+    <TextField name={password} label={label} type="password" autoComplete="current-password" />
   );
 }
 
@@ -90,9 +80,14 @@ const orNothing = (value: unknown) => value || undefined;
 /** `app`: whether they use an authenticator app. With only passkeys, they type only recovery codes. */
 export function CodeField({
   app,
-  error,
-  ...registered
-}: UseFormRegisterReturn & { app: boolean; error: string | undefined }) {
+  options,
+  isMissing,
+}: {
+  app: boolean;
+  options?: RegisterOptions;
+  isMissing?: boolean;
+}) {
+  const { register, error } = useField("code", options);
   return (
     <Field
       label={app ? "Code" : "Recovery code"}
@@ -101,12 +96,12 @@ export function CodeField({
           ? "Six digits from your authenticator app, or one of your recovery codes."
           : "One of the codes you saved, if you don’t have your passkey with you."
       }
-      error={error}
+      error={error ?? (isMissing ? "Enter the code" : undefined)}
     >
       {(control) => (
         <Input
           {...control}
-          {...registered}
+          {...register()}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

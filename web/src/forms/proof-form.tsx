@@ -1,10 +1,6 @@
 import { type Proof, onlyProof as schema } from "@byline/contract/second-factor.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { Button } from "../ui/button.tsx";
-import { DialogActions } from "../ui/dialog.tsx";
-import { ProofField, sendWithPasskey } from "./proof-field.tsx";
-import { showError } from "./server-errors.ts";
+import { ProofField } from "./proof-field.tsx";
+import { DialogForm, useSchemaForm } from "./schema-form.tsx";
 
 /** Asks for proof of identity in a dialog, then acts. `failed`: the error message, as a sentence. */
 export function ProofForm({
@@ -20,28 +16,10 @@ export function ProofForm({
   act: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }) {
-  const { register, handleSubmit, setError, setValue, formState } = useForm<Proof>({
-    resolver: zodResolver(schema),
-  });
-  const { errors, isSubmitting } = formState;
-
-  const onSubmit = handleSubmit(async (proof) => {
-    try {
-      await act(proof);
-    } catch (error) {
-      showError(error, setError, ["password", "code"], `${failed} Please try again.`);
-    }
-  });
-
+  const form = useSchemaForm(schema, { failed: `${failed} Please try again.`, send: act });
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <ProofField register={register} errors={errors} prove={sendWithPasskey(setValue, onSubmit)} />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant={danger ? "danger" : "primary"} disabled={isSubmitting}>
-          {action}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm form={form} action={action} danger={danger} onClose={onClose} className="">
+      <ProofField submit={form.submit} />
+    </DialogForm>
   );
 }

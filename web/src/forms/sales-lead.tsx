@@ -1,26 +1,25 @@
 import { createLead as schema } from "@byline/contract/inquiries.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { api } from "../api.ts";
-import { Field, Input, Textarea } from "../ui/field.tsx";
-import { SendButton, SenderFields, useFormGuard, useSender } from "./form-guard.tsx";
+import { TextField } from "./form-fields.tsx";
+import { NOT_SENT, SendButton, SenderFields, useFormGuard } from "./form-guard.tsx";
+import { Form, useSchemaForm } from "./schema-form.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
 
 /** Sends a plan inquiry to this instance's operators. */
 export function SalesLeadForm() {
   const [sent, setSent] = useState("");
-  const { register, handleSubmit, setError, setValue, formState } = useForm({
-    resolver: zodResolver(schema.omit({ guard: true })),
+  const guard = useFormGuard();
+  const form = useSchemaForm(schema.omit({ guard: true }), {
     defaultValues: { name: "", email: "", company: "", message: "" },
-  });
-  const { errors, isSubmitting, isDirty } = formState;
-  const guard = useFormGuard(["name", "email", "company", "message"], setError);
-  useSender(setValue, () => isDirty);
-
-  const onSubmit = handleSubmit(async (values) => {
-    const answer = await guard.send((form) => api("POST /sales-leads", { body: { ...values, guard: form } }));
-    if (answer) setSent(answer.receipt);
+    failed: NOT_SENT,
+    failedAt: "root",
+    send: async (values) => {
+      const { receipt } = await guard.send((token) =>
+        api("POST /sales-leads", { body: { ...values, guard: token } }),
+      );
+      setSent(receipt);
+    },
   });
 
   if (sent)
@@ -30,22 +29,17 @@ export function SalesLeadForm() {
       </SentReceipt>
     );
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       {guard.trap}
-      <SenderFields name={register("name")} email={register("email")} errors={errors} />
-      <Field label="Company" error={errors.company?.message}>
-        {(control) => <Input {...control} {...register("company")} autoComplete="organization" />}
-      </Field>
-      <Field
+      <SenderFields />
+      <TextField name="company" label="Company" autoComplete="organization" />
+      <TextField
+        name="message"
         label="What do you need?"
         hint="What you build, how many calls a month you expect, and when you want to start."
-        error={errors.message?.message}
-      >
-        {(control) => <Textarea {...control} {...register("message")} rows={7} />}
-      </Field>
-      <SendButton failure={guard.failure} busy={isSubmitting}>
-        Contact Sales
-      </SendButton>
-    </form>
+        rows={7}
+      />
+      <SendButton>Contact Sales</SendButton>
+    </Form>
   );
 }

@@ -1,39 +1,37 @@
-import type { FormEventHandler, ReactNode } from "react";
+import type { ComponentProps } from "react";
+import type { FieldValues } from "react-hook-form";
 import { useBlocker } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
-
-type Shell = {
-  onSubmit: FormEventHandler;
-  busy: boolean;
-  /** Whether leaving the page would lose changes. */
-  changed: boolean;
-  onCancel: () => void;
-  columns?: boolean;
-  children: ReactNode;
-};
+import { Form, SubmitButton } from "./schema-form.tsx";
 
 /** Replaces a setting with its form: fields, then save or cancel. `columns`: two if there's space. */
-export function SettingsForm({ onSubmit, busy, changed, onCancel, columns, children }: Shell) {
+export function SettingsForm<Values extends FieldValues, Output>({
+  onCancel,
+  columns,
+  children,
+  ...props
+}: Omit<ComponentProps<typeof Form<Values, Output>>, "className"> & {
+  onCancel: () => void;
+  columns?: boolean;
+}) {
+  const { isDirty, isSubmitting } = props.form.formState;
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      changed && !busy && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !isSubmitting && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <>
-      <form
-        noValidate
-        onSubmit={onSubmit}
+      <Form
+        {...props}
         className={`grid max-w-xl gap-4 border-t border-rule pt-5 ${columns ? "sm:grid-cols-2" : ""}`}
       >
         {children}
         <div className="col-span-full mt-2 flex gap-2">
-          <Button type="submit" variant="primary" disabled={busy}>
-            {busy ? "Saving..." : "Save changes"}
-          </Button>
+          <SubmitButton busy="Saving...">Save changes</SubmitButton>
           <Button onClick={onCancel}>Cancel</Button>
         </div>
-      </form>
+      </Form>
       <ConfirmDialog
         open={leaving.state === "blocked"}
         onOpenChange={() => leaving.reset?.()}

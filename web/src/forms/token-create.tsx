@@ -1,40 +1,22 @@
 import type { Project } from "@byline/contract/projects.ts";
 import { rolesToGive } from "@byline/contract/roles.ts";
 import { type NewToken, createToken as schema, TOKEN_SCOPES, type Token } from "@byline/contract/tokens.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { api } from "../api.ts";
 import { exampleAttribution } from "../components/attributions/snippet-text.ts";
 import { ListingSnippets, Snippets } from "../components/attributions/snippets.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
-import { useDraft } from "../hooks/drafts.ts";
 import { useUser } from "../hooks/use-user.ts";
 import { projectsQuery, refresh, tokensQuery } from "../queries.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { Checkbox, Field, Input } from "../ui/field.tsx";
+import { Checkbox, Field } from "../ui/field.tsx";
 import { NEW_TOKEN, ShownOnceDialog, ShownSecret } from "../ui/shown-secret.tsx";
-import { showError } from "./server-errors.ts";
-import {
-  ExpiresField,
-  inDays,
-  NetworksField,
-  networksError,
-  readNetworks,
-  ScopesField,
-} from "./token-fields.tsx";
-
-type Values = {
-  name: string;
-  scopes: (typeof TOKEN_SCOPES)[number][];
-  projectId?: string | undefined;
-  expiresAt?: string | undefined;
-  networks?: string[] | undefined;
-  service?: boolean | undefined;
-};
+import { TextField } from "./form-fields.tsx";
+import { DialogForm, useSchemaForm } from "./schema-form.tsx";
+import { ExpiresField, inDays, NetworksField, ScopesField } from "./token-fields.tsx";
 
 /** Fields that most users leave unchanged. */
 const ADVANCED_FIELDS = ["scopes", "expiresAt", "networks", "service"] as const;
@@ -107,48 +89,36 @@ function TokenCreateForm({
   onClose: () => void;
 }) {
   const projects = useQuery(projectsQuery);
-  const form = useForm<Values>({
-    resolver: zodResolver(schema),
+  const form = useSchemaForm(schema, {
     defaultValues: { name: givenName, scopes: [...USUAL_SCOPES], ...(projectId ? { projectId } : {}) },
+    draft: "token-create",
+    failed: "We couldn’t create the token. Please try again.",
+    send: async (body) => {
+      onMade(await api("POST /tokens", { body }));
+      refresh("tokens");
+    },
   });
-  const { register, handleSubmit, setError, getValues, setValue, control, formState } = form;
-  useDraft("token-create", form);
+  const { register, getValues, setValue, control, formState } = form;
   // The name may be loaded after the user has typed.
   useEffect(() => {
     if (!getValues("name")) setValue("name", givenName);
   }, [givenName, getValues, setValue]);
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors, submitCount } = formState;
   const [scopes, expiresAt, networks, service] = useWatch({ control, name: ADVANCED_FIELDS });
   const chosenId = useWatch({ control, name: "projectId" });
   const wrong = ADVANCED_FIELDS.some((field) => errors[field]);
   const differs = `${scopes}` !== `${USUAL_SCOPES}` || !!expiresAt || !!networks?.length || !!service;
   const { workspace } = useUser();
-  const name = register("name"); // first, since the first invalid field gets the focus
   const none = (value: unknown) => value || undefined;
 
-  const onSubmit = handleSubmit(async (values) => {
-    try {
-      onMade(await api("POST /tokens", { body: values }));
-      refresh("tokens");
-    } catch (error) {
-      showError(
-        error,
-        setError,
-        ["name", "scopes", "projectId", "expiresAt", "networks"],
-        "We couldn’t create the token. Please try again.",
-      );
-    }
-  });
-
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <Field
+    <DialogForm form={form} action="Create token" busy="Creating..." onClose={onClose}>
+      <TextField
+        name="name"
         label="Token name"
         hint="Where it will be used, such as “web server”."
-        error={errors.name?.message}
-      >
-        {(control) => <Input {...control} {...name} autoComplete="off" />}
-      </Field>
+        autoComplete="off"
+      />
       <Field label="Project" error={errors.projectId?.message}>
         {(props) => (
           <ProjectSelect
@@ -165,15 +135,16 @@ function TokenCreateForm({
         note={`Scopes: ${scopes.join(", ") || "none"}`}
         needed={wrong ? submitCount : differs}
       >
-        <ScopesField scopes={TOKEN_SCOPES} register={register("scopes")} error={errors.scopes?.message} />
+        <ScopesField
+          scopes={TOKEN_SCOPES}
+          register={() => register("scopes")}
+          error={errors.scopes?.message}
+        />
         <ExpiresField
-          register={register("expiresAt", { setValueAs: inDays })}
+          register={() => register("expiresAt", { setValueAs: inDays })}
           error={errors.expiresAt?.message}
         />
-        <NetworksField
-          register={register("networks", { setValueAs: readNetworks })}
-          error={networksError(errors.networks)}
-        />
+        <NetworksField />
         {rolesToGive(workspace.role).length > 0 && (
           <label htmlFor="token-service" className="flex items-start gap-2.5 text-base">
             <Checkbox id="token-service" className="mt-0.5" {...register("service")} />
@@ -186,13 +157,7 @@ function TokenCreateForm({
           </label>
         )}
       </Disclosure>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? "Creating..." : "Create token"}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { TokenScope } from "@byline/contract/tokens.ts";
+import { useFormContext } from "react-hook-form";
 import { Checkbox, Field, FieldGroup, Select, Textarea } from "../ui/field.tsx";
 
 const scopeTexts: Record<TokenScope, string> = {
@@ -13,47 +14,56 @@ const scopeTexts: Record<TokenScope, string> = {
   "royalties:read": "Read royalty statements of all projects",
 };
 
+/** Days with their titles. */
 export const LIFETIMES = [
-  { days: 30, title: "30 days" },
-  { days: 90, title: "90 days" },
-  { days: 365, title: "1 year" },
-];
+  [30, "In 30 days"],
+  [90, "In 90 days"],
+  [365, "In 1 year"],
+] as const;
 
 /** Returns the time N days from now for a select's value N; undefined for its empty option. */
 export const inDays = (value: unknown) =>
   value ? new Date(Date.now() + Number(value) * 86_400_000).toISOString() : undefined;
 
 /** Parses a typed list of addresses and blocks. */
-export const readNetworks = (value: unknown) =>
+const readNetworks = (value: unknown) =>
   Array.isArray(value) ? value : `${value ?? ""}`.split(/[\s,]+/).filter(Boolean);
 
 /** Returns the first mistake in a list of networks, for the form. */
-export function networksError(error: unknown): string | undefined {
+function firstMistake(error: unknown): string | undefined {
   const errors = Array.isArray(error) ? error : [error];
   return errors.find((one) => one?.message)?.message;
 }
 
-/** `register`: from react-hook-form. */
-export function NetworksField({ register, error }: { register: object; error: string | undefined }) {
+export function NetworksField() {
+  const { register, formState } = useFormContext();
   return (
     <Field
       label="Allowed networks"
       hint="Addresses or blocks such as 203.0.113.0/24, one per line. Leave it empty to allow any network."
-      error={error}
+      error={firstMistake(formState.errors.networks)}
     >
-      {(control) => <Textarea {...control} {...register} rows={2} spellCheck={false} className="font-mono" />}
+      {(control) => (
+        <Textarea
+          {...control}
+          {...register("networks", { setValueAs: readNetworks })}
+          rows={2}
+          spellCheck={false}
+          className="font-mono"
+        />
+      )}
     </Field>
   );
 }
 
-/** A checkbox for each scope. `register`: from react-hook-form. */
+/** A checkbox for each scope. `register` is called while it renders, as the focus order follows the calls. */
 export function ScopesField({
   scopes,
   register,
   error,
 }: {
   scopes: readonly TokenScope[];
-  register: object;
+  register: () => object;
   error: string | undefined;
 }) {
   return (
@@ -61,7 +71,7 @@ export function ScopesField({
       {({ id, ...control }) =>
         scopes.map((scope) => (
           <label key={scope} htmlFor={`${id}-${scope}`} className="flex items-center gap-2.5 text-base">
-            <Checkbox {...control} id={`${id}-${scope}`} value={scope} {...register} />
+            <Checkbox {...control} id={`${id}-${scope}`} value={scope} {...register()} />
             <span>
               <span className="font-mono text-sm">{scope}</span>{" "}
               <span className="text-ink-2">{scopeTexts[scope]}</span>
@@ -73,16 +83,16 @@ export function ScopesField({
   );
 }
 
-/** Days until it expires. `register`: from react-hook-form. */
-export function ExpiresField({ register, error }: { register: object; error: string | undefined }) {
+/** Days until it expires. `register`: see `ScopesField`. */
+export function ExpiresField({ register, error }: { register: () => object; error: string | undefined }) {
   return (
     <Field label="Expires" error={error}>
       {(control) => (
-        <Select {...control} {...register}>
+        <Select {...control} {...register()}>
           <option value="">Never</option>
-          {LIFETIMES.map((lifetime) => (
-            <option key={lifetime.days} value={lifetime.days}>
-              In {lifetime.title}
+          {LIFETIMES.map(([days, title]) => (
+            <option key={days} value={days}>
+              {title}
             </option>
           ))}
         </Select>

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { attributionTypeName } from "../components/attributions/attribution-types.ts";
 import { typesQuery } from "../queries.ts";
-import { Input } from "../ui/field.tsx";
+import { Field, Input } from "../ui/field.tsx";
+import { useField } from "./form-fields.tsx";
 
 const KNOWN = Object.keys(ATTRIBUTION_TYPES);
 
@@ -20,5 +21,24 @@ export function TypeInput(props: ComponentProps<"input">) {
         ))}
       </datalist>
     </>
+  );
+}
+
+/** The type in the surrounding form. `children` follow the control. */
+export function TypeField({
+  optional = false,
+  children,
+  ...props
+}: ComponentProps<"input"> & { optional?: boolean }) {
+  const { register, error } = useField("attributionType");
+  return (
+    <Field label="Type" optional={optional} error={error}>
+      {(control) => (
+        <>
+          <TypeInput {...control} {...register()} {...props} />
+          {children}
+        </>
+      )}
+    </Field>
   );
 }

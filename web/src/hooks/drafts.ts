@@ -33,14 +33,15 @@ function findDraft(name: string): FieldValues | null {
 /** Whether a dialog should open on its own because it has an unsent draft. */
 export const hasDraft = (name: string) => findDraft(name) !== null;
 
-/** Stores a form's values when the session ends, and restores them afterwards. */
+/** Stores a form's values when the session ends, and restores them afterwards. No draft without a name. */
 export function useDraft<Values extends FieldValues, Context, Output>(
-  name: string,
+  name: string | undefined,
   { formState, getValues, setValue }: UseFormReturn<Values, Context, Output>,
 ) {
-  const { isDirty } = formState;
+  const isDirty = name !== undefined && formState.isDirty;
 
   useEffect(() => {
+    if (name === undefined) return;
     const values = findDraft(name);
     sessionStorage.removeItem(keyOf(name));
     for (const [field, value] of Object.entries(values ?? {}))
@@ -48,6 +49,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   }, [name, setValue]);
 
   useEffect(() => {
+    if (name === undefined) return;
     forms.set(name, () => (isDirty ? getValues() : null));
     return () => {
       forms.delete(name);

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
+import { FormProvider, useForm } from "react-hook-form";
 import { ProjectTypeIcon } from "../../components/projects/project-mark.tsx";
-import { Statement } from "../../forms/statement.tsx";
+import { CheckField } from "../../forms/form-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceList, useCombobox } from "../../ui/combobox.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -12,8 +14,18 @@ import { Parts, Shown, Specimen } from "./specimen.tsx";
 const GRID = "grid items-start gap-4 sm:grid-cols-3";
 const ADDRESS = "Enter a full web address, such as https://example.com";
 
-/** Replaces a form's `register` for the statement. */
-const register = () => ({ name: "may", onChange: async () => {}, onBlur: async () => {}, ref: () => {} });
+/** A form with an error at the second statement. */
+function Statements() {
+  const form = useForm();
+  const { setError } = form;
+  useEffect(() => setError("must", { message: "Confirm that you may" }), [setError]);
+  return (
+    <FormProvider {...form}>
+      <CheckField name="may">I may act for the creator of this work.</CheckField>
+      <CheckField name="must">I may act for the creator of this work.</CheckField>
+    </FormProvider>
+  );
+}
 
 /** Form fields. */
 export function FieldParts() {
@@ -72,10 +84,7 @@ export function FieldParts() {
       </Specimen>
       <Specimen name="Statement: as it is, wrong">
         <div className="grid gap-3">
-          <Statement register={register}>I may act for the creator of this work.</Statement>
-          <Statement register={register} error="Confirm that you may">
-            I may act for the creator of this work.
-          </Statement>
+          <Statements />
         </div>
       </Specimen>
       <Specimen name="Choice of a file: at rest, hovered, focused">
