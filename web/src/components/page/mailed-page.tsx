@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { errorMessage } from "../../api.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/notice.tsx";
@@ -51,25 +52,46 @@ export function SignInWithAnother() {
   );
 }
 
-/** A single button, then its result. */
-export function OneClick({
+type Click<Result> = {
+  text: string;
+  action: string;
+  /** The button's text from the press until the page changes. */
+  busy: string;
+  call: (token: string) => Promise<Result>;
+  /** The error message if the server sent none. */
+  failed: string;
+};
+
+/** A single button for a mailed page's one call. */
+export function OneClick<Result>({
   text,
   action,
   busy,
-  error,
-  onPress,
-}: {
-  text: string;
-  action: string;
-  busy: boolean;
-  error: string;
-  onPress: () => void;
-}) {
+  call,
+  failed,
+  onDone,
+}: Click<Result> & { onDone: (result: Result) => void }) {
+  const token = useMailedToken();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+
+  async function onPress() {
+    setBusy(true);
+    setError("");
+    try {
+      onDone(await call(token));
+      clearMailedToken();
+    } catch (failure) {
+      setError(errorMessage(failure, failed));
+      setBusy(false);
+    }
+  }
+
   return (
     <>
       <p className="mt-3 text-md text-ink-2">{text}</p>
-      <Button variant="primary" className="mt-8" disabled={busy} onClick={onPress}>
-        {action}
+      <Button variant="primary" className="mt-8" disabled={isBusy} onClick={onPress}>
+        {isBusy ? busy : action}
       </Button>
       {error && (
         <ErrorText role="alert" className="mt-4 text-base">
@@ -80,24 +102,26 @@ export function OneClick({
   );
 }
 
-/** Runs a mailed page's one call and stores its result. */
-export function useOneClick<T>(call: () => Promise<T>, explain: (error: unknown) => string) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-  const [done, setDone] = useState<{ result: T } | null>(null);
-
-  async function onPress() {
-    setBusy(true);
-    setError("");
-    try {
-      setDone({ result: await call() });
-      clearMailedToken();
-    } catch (failure) {
-      setError(explain(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { busy, error, done, onPress };
+/** A page with a single button, then its result: a title, and `children` as its text. */
+export function MailedAction<Result>({
+  title,
+  doneTitle,
+  children,
+  ...click
+}: Click<Result> & { title: string; doneTitle: string; children: (result: Result) => ReactNode }) {
+  const token = useMailedToken();
+  const [done, setDone] = useState<{ result: Result } | null>(null);
+  if (done)
+    return (
+      <MailedPage title={doneTitle}>
+        <p role="status" className="mt-3 text-md text-ink-2">
+          {children(done.result)}
+        </p>
+      </MailedPage>
+    );
+  return (
+    <MailedPage title={title}>
+      {token ? <OneClick {...click} onDone={(result) => setDone({ result })} /> : <IncompleteLink />}
+    </MailedPage>
+  );
 }

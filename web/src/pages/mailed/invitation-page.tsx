@@ -10,7 +10,6 @@ import {
   OneClick,
   SignInWithAnother,
   useMailedToken,
-  useOneClick,
 } from "../../components/page/mailed-page.tsx";
 import { fullName } from "../../components/people/avatar.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
@@ -67,11 +66,7 @@ export default function InvitationPage() {
         {invitation.invitedBy} invited you to this workspace as {aRole(invitation.role)}, who{" "}
         {ROLES[invitation.role].may}.
       </p>
-      {user ? (
-        <Join token={token} invitation={invitation} user={user} />
-      ) : (
-        <Visitor invitation={invitation} />
-      )}
+      {user ? <Join invitation={invitation} user={user} /> : <Visitor invitation={invitation} />}
       <p className="mt-8 text-sm text-ink-3">
         Sent to <span className="[overflow-wrap:anywhere]">{invitation.email}</span>; valid until{" "}
         <DateText iso={invitation.expiresAt} />.
@@ -114,34 +109,23 @@ function Visitor({ invitation }: { invitation: OpenedInvitation }) {
   );
 }
 
-function Join({
-  token,
-  invitation,
-  user,
-}: {
-  token: string;
-  invitation: OpenedInvitation;
-  user: CurrentUser;
-}) {
-  const { busy, error, done, onPress } = useOneClick(
-    async () => {
-      const { name, role } = await api("POST /invitations/accept", { body: { token } });
-      toastAcrossReload({
-        title: `You’re in ${name}`,
-        description: `As ${aRole(role)}. Switch between workspaces in your account menu.`,
-      });
-      window.location.assign("/dashboard");
-    },
-    (failure) => errorMessage(failure, "We couldn’t add you to the workspace. Please try again."),
-  );
+function Join({ invitation, user }: { invitation: OpenedInvitation; user: CurrentUser }) {
   const other = user.email !== invitation.email;
   return (
     <>
       <OneClick
         text={`You join as ${fullName(user)}${other ? `, with your address ${user.email}` : ""}.`}
-        action={busy ? "Joining..." : "Join the workspace"}
-        {...{ error, onPress }}
-        busy={busy || done !== null}
+        action="Join the workspace"
+        busy="Joining..."
+        call={(token) => api("POST /invitations/accept", { body: { token } })}
+        failed="We couldn’t add you to the workspace. Please try again."
+        onDone={({ name, role }) => {
+          toastAcrossReload({
+            title: `You’re in ${name}`,
+            description: `As ${aRole(role)}. Switch between workspaces in your account menu.`,
+          });
+          window.location.assign("/dashboard");
+        }}
       />
       {other && <SignInWithAnother />}
     </>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api } from "../../api.ts";
 import {
   IncompleteLink,
   MailedPage,
   OneClick,
   SignInWithAnother,
   useMailedToken,
-  useOneClick,
 } from "../../components/page/mailed-page.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { queryClient, userQuery } from "../../queries.ts";
@@ -16,20 +16,13 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 export default function VerifyPage() {
   const token = useMailedToken();
   const user = useQuery(userQuery, queryClient);
-  const { busy, error, done, onPress } = useOneClick(
-    async () => {
-      const { email } = await api("POST /auth/verify", { body: { token } });
-      queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-      return email;
-    },
-    (failure) => errorMessage(failure, "We couldn’t confirm the address. Please try again."),
-  );
+  const [confirmed, setConfirmed] = useState<string | null>(null);
 
-  if (done)
+  if (confirmed !== null)
     return (
       <MailedPage title="Your address is confirmed">
         <p role="status" className="mt-3 text-md text-ink-2">
-          Emails about your account go to {done.result}.
+          Emails about your account go to {confirmed}.
         </p>
         <Link to="/dashboard" className={buttonClass({ variant: "primary" }, "mt-8")}>
           Go to the dashboard
@@ -50,14 +43,23 @@ export default function VerifyPage() {
         <>
           <OneClick
             text={`Confirm for your account ${user.data.username} the address this link was sent to.`}
-            action={busy ? "Confirming..." : "Confirm address"}
-            {...{ busy, error, onPress }}
+            action="Confirm address"
+            busy="Confirming..."
+            call={confirm}
+            failed="We couldn’t confirm the address. Please try again."
+            onDone={setConfirmed}
           />
           <SignInWithAnother />
         </>
       )}
     </MailedPage>
   );
+}
+
+async function confirm(token: string) {
+  const { email } = await api("POST /auth/verify", { body: { token } });
+  queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  return email;
 }
 
 /**
