@@ -33,12 +33,10 @@ function NameForm({
   onAdded: (codes: string[] | null) => void;
   onClose: () => void;
 }) {
-  const failed = "The browser didn’t create a passkey. Please try again.";
   const form = useSchemaForm(schema, {
     defaultValues: { name: "" },
-    failed,
-    onFailed: (error) => {
-      toastError(error, failed);
+    failed: (error) => {
+      toastError(error, "The browser didn’t create a passkey. Please try again.");
       onClose();
     },
     send: async ({ name }) => {

@@ -6,16 +6,14 @@ import { TextField } from "./form-fields.tsx";
 import { useSchemaForm } from "./schema-form.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-const FAILED = "We couldn’t change your profile. Please try again.";
-
 export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const form = useSchemaForm(schema, {
     defaultValues: { firstName: user.firstName, lastName: user.lastName, username: user.username },
     draft: "account-profile",
-    failed: FAILED,
-    onFailed: (error, { setError }, isPlaced) => {
+    failed: (error, { setError }, isPlaced) => {
       if (isPlaced) return;
-      if (!(error instanceof ApiError && error.status === 409)) return toastError(error, FAILED);
+      if (!(error instanceof ApiError && error.status === 409))
+        return toastError(error, "We couldn’t change your profile. Please try again.");
       const message = errorMessage(error, "Choose another username.");
       setError("username", { type: "server", message }, { shouldFocus: true });
     },

@@ -19,8 +19,7 @@ export function AccountSecondStepForm({
 }) {
   const form = useSchemaForm(schema, {
     defaultValues: { token },
-    failed: "Please try again.",
-    onFailed: (error, _form, isPlaced) => {
+    failed: (error, _form, isPlaced) => {
       if (isPlaced) return;
       toast({
         title: "Sign In Failed",

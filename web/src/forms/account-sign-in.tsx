@@ -27,8 +27,7 @@ export function AccountSignInForm({
 
   const form = useSchemaForm(schema, {
     defaultValues: { email: "", password: "" },
-    failed: "Please check your credentials and try again.",
-    onFailed: (error, { setError, setFocus }, isPlaced) => {
+    failed: (error, { setError, setFocus }, isPlaced) => {
       const description = errorMessage(
         error,
         "Please check your credentials and try again.",

@@ -9,8 +9,7 @@ const BUSY = "Creating account...";
 export function AccountSignUpForm({ onDone }: { onDone: () => void }) {
   const form = useSchemaForm(schema, {
     defaultValues: { firstName: "", lastName: "", email: "", username: "", password: "" },
-    failed: "Please try again.",
-    onFailed: (error, { setError }, isPlaced) => {
+    failed: (error, { setError }, isPlaced) => {
       if (!isPlaced) setError("root", { type: "server" });
       toast({
         title: "Sign Up Failed",

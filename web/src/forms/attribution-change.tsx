@@ -56,8 +56,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-const FAILED = "We couldn’t change the attribution. Please try again.";
-
 function EditForm({ record, onClose }: { record: Attribution; onClose: () => void }) {
   const { parts: shown, rest } = splitMetadata(record.metadata);
   const [{ editedAt }] = useState(record); // the edited version, even if others change it meanwhile
@@ -71,12 +69,11 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
       reason: "",
     },
     draft: `attribution-edit:${record.id}`,
-    failed: FAILED,
-    onFailed: (error, { setError }, isPlaced) => {
+    failed: (error, { setError }, isPlaced) => {
       if (error instanceof ApiError && error.status === 412) {
         refresh("attributions");
         setError("root", { message: errorMessage(error, "") });
-      } else if (!isPlaced) toastError(error, FAILED);
+      } else if (!isPlaced) toastError(error, "We couldn’t change the attribution. Please try again.");
     },
     send: async ({ reason, metadata, ...values }, { setError, getFieldState }) => {
       const isDirty = (name: string) => getFieldState(name as keyof Values).isDirty;

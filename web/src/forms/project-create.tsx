@@ -41,8 +41,7 @@ function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; o
       isPublic: true,
     },
     draft: "project-create",
-    failed: "Failed to create project. Please try again.",
-    onFailed: (error) => {
+    failed: (error) => {
       if (isUnauthorized(error)) return; // the frame shows it and leaves
       toast({
         title: "Error",

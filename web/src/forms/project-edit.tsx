@@ -31,16 +31,13 @@ function valuesOf({
   };
 }
 
-const FAILED = "We couldn’t change the project. Please try again.";
-
 export function ProjectEditForm({ project }: { project: Project }) {
   const { testMode } = useUser();
   const form = useSchemaForm(schema as z.ZodType<z.output<typeof schema>, Partial<ProjectValues>>, {
     values: valuesOf(project),
     resetOptions: { keepDirtyValues: true },
     draft: `project-edit:${project.id}`,
-    failed: FAILED,
-    onFailed: (error) => toastError(error, FAILED),
+    failed: (error) => toastError(error, "We couldn’t change the project. Please try again."),
     send: async ({ type, ...values }, { reset }) => {
       const saved = await api("PATCH /projects/:id", {
         params: { id: project.id },

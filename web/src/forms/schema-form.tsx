@@ -20,22 +20,27 @@ import { setServerErrors } from "./server-errors.ts";
 
 type Methods<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 
+/** `isPlaced`: the error is shown below its field. */
+type Failed<Values extends FieldValues, Output> = (
+  error: unknown,
+  form: Methods<Values, Output>,
+  isPlaced: boolean,
+) => void;
+
 type Sending<Values extends FieldValues, Output> = Omit<UseFormProps<Values, unknown, Output>, "resolver"> & {
   /** Keeps unsent values under this name when the session ends. */
   draft?: string;
   send: (values: Output, form: Methods<Values, Output>) => unknown;
-  /** Says what failed if the server didn't. */
-  failed: string;
+  /** What to show if the server doesn't say what failed, or what to do instead of showing a toast. */
+  failed: string | Failed<Values, Output>;
   /** Shows errors without a field below this one, or above the buttons ("root"), instead of in a toast. */
   failedAt?: FieldPath<Values> | "root";
-  /** Replaces the toast. `isPlaced`: the error is shown below its field. */
-  onFailed?: (error: unknown, form: Methods<Values, Output>, isPlaced: boolean) => void;
 };
 
 /** Validates values with a schema and sends them. A field's error is shown below it, any other in a toast. */
 export function useSchemaForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
-  { draft, send, failed, failedAt, onFailed, ...options }: Sending<Values, Output>,
+  { draft, send, failed, failedAt, ...options }: Sending<Values, Output>,
 ) {
   const resolver = zodResolver(schema as never) as unknown as Resolver<Values, unknown, Output>;
   const form = useForm<Values, unknown, Output>({ resolver, ...options });
@@ -46,7 +51,7 @@ export function useSchemaForm<Values extends FieldValues, Output>(
       await send(values as Output, form);
     } catch (error) {
       const isPlaced = setServerErrors(error, form);
-      if (onFailed) onFailed(error, form, isPlaced);
+      if (typeof failed === "function") failed(error, form, isPlaced);
       else if (!isPlaced && failedAt)
         form.setError(failedAt, { type: "server", message: errorMessage(error, failed) });
       else if (!isPlaced) toastError(error, failed);
