@@ -29,9 +29,10 @@ export function AttributionList({
   const list = useGrowingList<ListedAttribution>(attributionsQuery(filters, limit));
   const { rows, toggle } = useFoldedRows(list.items);
   const navigate = useNavigate();
+  const skeleton = <ListShape what="attributions" />;
   return (
-    <Together awaited={[projects]} skeleton={<ListShape what="attributions" />}>
-      <GrowingView list={list} what="attributions" empty={empty}>
+    <Together awaited={[projects]} skeleton={skeleton}>
+      <GrowingView list={list} what="the attributions" skeleton={skeleton} empty={empty}>
         <Table caption="Attributions" head={head} density={density}>
           {rows.map((row) => (
             <Row

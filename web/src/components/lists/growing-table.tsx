@@ -6,7 +6,7 @@ import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import type { PageQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cell, Cells, type Column, Row, Table } from "../../ui/table.tsx";
-import { GrowingView } from "./growing-view.tsx";
+import { GrowingView, ListShape } from "./growing-view.tsx";
 import type { ListDisplay } from "./list-display.tsx";
 
 export const DETAILS = { title: "Details", isTitleHidden: true, className: "w-9" };
@@ -34,7 +34,7 @@ export function GrowingTable<T extends { id: string }>({
   const navigate = useNavigate();
   const name = `${what[0]?.toUpperCase()}${what.slice(1)}`;
   return (
-    <GrowingView list={list} what={what} empty={empty}>
+    <GrowingView list={list} what={`the ${what}`} skeleton={<ListShape what={what} />} empty={empty}>
       <Table caption={name} head={details ? [...head, DETAILS] : head} density={density}>
         {list.items.map((item) =>
           details ? (

@@ -1,39 +1,32 @@
 import type { ReactNode } from "react";
-import { errorMessage } from "../../api.ts";
 import { useDensity } from "../../hooks/use-density.ts";
 import type { useGrowingList } from "../../hooks/use-growing-list.ts";
-import { ErrorState } from "../../ui/notice.tsx";
 import { Loading } from "../../ui/skeleton.tsx";
 import { TableSkeleton } from "../../ui/skeleton-parts.tsx";
 import { Kept } from "./kept.tsx";
 import { MoreButton } from "./more-button.tsx";
+import { ReadError } from "./query-view.tsx";
 
 /**
  * A growing list in each state: failed, loading, `empty`, or its `children`, with a button for older items.
- * `what` is its noun, such as "attributions".
+ * `what` is its name, such as "the attributions".
  */
 export function GrowingView<T extends { id: string }>({
   list,
   what,
-  skeleton = <ListShape what={what} />,
+  skeleton,
   empty,
   children,
 }: {
   list: ReturnType<typeof useGrowingList<T>>;
   what: string;
-  skeleton?: ReactNode;
+  skeleton: ReactNode;
   empty: ReactNode;
   children: ReactNode;
 }) {
-  if (list.error && !list.items.length)
-    return (
-      <ErrorState
-        message={errorMessage(list.error, `We couldn’t load the ${what}.`)}
-        onRetry={() => list.refetch()}
-      />
-    );
+  if (list.error && !list.items.length) return <ReadError read={list} what={what} />;
   if (list.isPending) return skeleton;
-  if (!list.items.length) return <Kept isOld={list.isOld}>{empty}</Kept>;
+  if (!list.items.length && !list.hasMore) return <Kept isOld={list.isOld}>{empty}</Kept>;
   return (
     <Kept isOld={list.isOld}>
       {children}

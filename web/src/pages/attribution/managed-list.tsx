@@ -39,9 +39,10 @@ export function ManagedList({
   // Every row shows a project's name.
   const projects = useQuery(projectsQuery);
   const list = useGrowingList<ListedAttribution>(attributionsQuery(filters));
+  const skeleton = <ListShape what="attributions" />;
   return (
-    <Together awaited={[projects]} skeleton={<ListShape what="attributions" />}>
-      <GrowingView list={list} what="attributions" empty={empty}>
+    <Together awaited={[projects]} skeleton={skeleton}>
+      <GrowingView list={list} what="the attributions" skeleton={skeleton} empty={empty}>
         <Rows key={list.path} list={list} display={display} />
       </GrowingView>
     </Together>

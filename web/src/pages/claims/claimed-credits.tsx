@@ -2,11 +2,10 @@ import type { Claim, ClaimedCredit } from "@byline/contract/claims.ts";
 import type { Dispute } from "@byline/contract/disputes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage } from "../../api.ts";
 import { PublicCreditRow } from "../../components/credits/public-credit-row.tsx";
 import { DisputeThread } from "../../components/disputes/dispute-thread.tsx";
+import { GrowingView } from "../../components/lists/growing-view.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
-import { MoreButton } from "../../components/lists/more-button.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { DisputeAnswerForm } from "../../forms/dispute-answer.tsx";
@@ -16,7 +15,7 @@ import { claimDisputesQuery, claimedCreditsQuery, queryClient } from "../../quer
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
@@ -84,14 +83,21 @@ export function ClaimedCredits({ claim }: { claim: Claim }) {
         )
       }
     >
-      {list.error && !list.items.length ? (
-        <ErrorState
-          message={errorMessage(list.error, "We couldn’t load your credits.")}
-          onRetry={() => list.refetch()}
-        />
-      ) : list.isPending ? (
-        <ListSkeleton label="Loading your credits" rows={3} />
-      ) : list.items.length ? (
+      <GrowingView
+        list={list}
+        what="your credits"
+        skeleton={<ListSkeleton label="Loading your credits" rows={3} />}
+        empty={
+          <EmptyState
+            title="No public credits yet"
+            action={
+              <CopyButton text={claim.identifier.value} label="Copy identifier" caption="Copy identifier" />
+            }
+          >
+            Public credits that use this identifier appear here. Share it with people who use your work.
+          </EmptyState>
+        }
+      >
         <ul aria-label="Credits" className="border-t border-rule">
           {list.items.map((credit) => (
             <li key={credit.id} className="flex items-center gap-4 border-b border-rule py-3.5">
@@ -112,17 +118,7 @@ export function ClaimedCredits({ claim }: { claim: Claim }) {
             </li>
           ))}
         </ul>
-      ) : (
-        <EmptyState
-          title="No public credits yet"
-          action={
-            <CopyButton text={claim.identifier.value} label="Copy identifier" caption="Copy identifier" />
-          }
-        >
-          Public credits that use this identifier appear here. Share it with people who use your work.
-        </EmptyState>
-      )}
-      <MoreButton list={list} />
+      </GrowingView>
       {objecting && (
         <DisputeOpenDialog
           claimId={claim.id}

@@ -3,9 +3,9 @@ import type { Comment, CommunityProjectPage } from "@byline/contract/community.t
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, errorMessage } from "../../api.ts";
+import { api } from "../../api.ts";
+import { GrowingView } from "../../components/lists/growing-view.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
-import { MoreButton } from "../../components/lists/more-button.tsx";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { CommentForm } from "../../forms/comment.tsx";
@@ -17,7 +17,6 @@ import { paths } from "../../paths.ts";
 import { commentsQuery, refresh, userQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { ReportButton } from "./report-button.tsx";
@@ -53,25 +52,22 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
           Sign in to comment
         </Button>
       )}
-      {list.error && !shown.length ? (
-        <ErrorState
-          message={errorMessage(list.error, "We couldn’t load the comments.")}
-          onRetry={() => list.refetch()}
-        />
-      ) : list.isPending ? (
-        <ListSkeleton label="Loading comments" rows={3} />
-      ) : shown.length ? (
+      <GrowingView
+        list={{ ...list, items: shown }}
+        what="the comments"
+        skeleton={<ListSkeleton label="Loading comments" rows={3} />}
+        empty={
+          <p className="border-t border-rule pt-3 text-base text-ink-2">
+            No comments yet. Ask a question, or say what you built with it.
+          </p>
+        }
+      >
         <ul aria-label="Comments" className="border-t border-rule">
           {shown.map((comment) => (
             <CommentRow key={comment.id} comment={comment} onDelete={() => setAsking(comment.id)} />
           ))}
         </ul>
-      ) : (
-        <p className="border-t border-rule pt-3 text-base text-ink-2">
-          No comments yet. Ask a question, or say what you built with it.
-        </p>
-      )}
-      <MoreButton list={list} />
+      </GrowingView>
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}

@@ -7,10 +7,9 @@ import {
 import { communityTexts } from "@byline/contract/community-texts.ts";
 import { noFilters, readFilters } from "@byline/contract/project-filters.ts";
 import { useQuery } from "@tanstack/react-query";
-import { errorMessage } from "../../api.ts";
+import { GrowingView } from "../../components/lists/growing-view.tsx";
 import { ListFilters } from "../../components/lists/list-filters.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
-import { MoreButton } from "../../components/lists/more-button.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { OpenLink } from "../../components/page/open-link.tsx";
@@ -28,7 +27,7 @@ import {
   leaderboardQuery,
 } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Credits } from "./credits.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
@@ -80,56 +79,51 @@ function Projects() {
           filters={Object.fromEntries(parameters)}
           onClear={() => change({ ...noFilters, sort: "" })}
         />
-      ) : list.error && !list.items.length ? (
-        <ErrorState
-          message={errorMessage(list.error, "We couldn’t load the projects.")}
-          onRetry={() => list.refetch()}
-        />
-      ) : list.isPending ? (
-        <ListSkeleton label="Loading community projects" rows={6} />
-      ) : list.items.length ? (
-        <ShownProjectList label="Community projects" projects={list.items} star={StarButton} />
-      ) : filtered ? (
-        <EmptyState
-          title={communityTexts.noneFound}
-          action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
-        >
-          {communityTexts.searched}
-        </EmptyState>
       ) : (
-        <EmptyState
-          title={communityTexts.noProjects}
-          action={
-            <OpenLink to="/projects" className={buttonClass()}>
-              Your projects
-            </OpenLink>
-          }
+        <GrowingView
+          list={list}
+          what="the projects"
+          skeleton={<ListSkeleton label="Loading community projects" rows={6} />}
+          empty={filtered ? <NoneFound onClear={() => change(noFilters)} /> : <NoProjects />}
         >
-          {communityTexts.beFirst}
-        </EmptyState>
+          <ShownProjectList label="Community projects" projects={list.items} star={StarButton} />
+        </GrowingView>
       )}
-      {!unknown.length && <MoreButton list={list} />}
     </Section>
   );
 }
+
+const NoneFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title={communityTexts.noneFound} action={<Button onClick={onClear}>Clear filters</Button>}>
+    {communityTexts.searched}
+  </EmptyState>
+);
+
+const NoProjects = () => (
+  <EmptyState
+    title={communityTexts.noProjects}
+    action={
+      <OpenLink to="/projects" className={buttonClass()}>
+        Your projects
+      </OpenLink>
+    }
+  >
+    {communityTexts.beFirst}
+  </EmptyState>
+);
 
 function Activities() {
   const list = useGrowingList<Activity>(activitiesQuery(20));
   return (
     <Section title="Recent Activity">
-      {list.error && !list.items.length ? (
-        <ErrorState
-          message={errorMessage(list.error, "We couldn’t load the activity.")}
-          onRetry={() => list.refetch()}
-        />
-      ) : list.isPending ? (
-        <ListSkeleton label="Loading activity" rows={6} />
-      ) : list.items.length === 0 ? (
-        <EmptyState title={communityTexts.noActivity} />
-      ) : (
+      <GrowingView
+        list={list}
+        what="the activity"
+        skeleton={<ListSkeleton label="Loading activity" rows={6} />}
+        empty={<EmptyState title={communityTexts.noActivity} />}
+      >
         <ActivityList activities={list.items} />
-      )}
-      <MoreButton list={list} />
+      </GrowingView>
     </Section>
   );
 }

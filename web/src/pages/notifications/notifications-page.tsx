@@ -25,9 +25,8 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { errorMessage } from "../../api.ts";
+import { GrowingView } from "../../components/lists/growing-view.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
-import { MoreButton } from "../../components/lists/more-button.tsx";
 import { UnreadDot } from "../../components/notifications/unread-dot.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { QuietLink } from "../../components/page/quiet-link.tsx";
@@ -40,7 +39,7 @@ import { useUser } from "../../hooks/use-user.ts";
 import { notificationsQuery, unreadQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
-import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
@@ -91,29 +90,27 @@ export default function NotificationsPage() {
           />
         </div>
       )}
-      {list.error && !list.items.length ? (
-        <ErrorState
-          message={errorMessage(list.error, "We couldn’t load your notifications.")}
-          onRetry={() => list.refetch()}
-        />
-      ) : list.isPending ? (
-        <ListSkeleton label="Loading notifications" rows={6} />
-      ) : list.items.length === 0 ? (
-        <EmptyState
-          title={onlyUnread ? "Nothing unread" : "No notifications yet"}
-          action={
-            onlyUnread ? (
-              <Button onClick={() => change({ unread: "" })}>Show all notifications</Button>
-            ) : (
-              <Link to="/settings/notifications" className={buttonClass()}>
-                Choose what you’re notified of
-              </Link>
-            )
-          }
-        >
-          Stars, comments, usage alerts, and account updates appear here as they happen.
-        </EmptyState>
-      ) : (
+      <GrowingView
+        list={list}
+        what="your notifications"
+        skeleton={<ListSkeleton label="Loading notifications" rows={6} />}
+        empty={
+          <EmptyState
+            title={onlyUnread ? "Nothing unread" : "No notifications yet"}
+            action={
+              onlyUnread ? (
+                <Button onClick={() => change({ unread: "" })}>Show all notifications</Button>
+              ) : (
+                <Link to="/settings/notifications" className={buttonClass()}>
+                  Choose what you’re notified of
+                </Link>
+              )
+            }
+          >
+            Stars, comments, usage alerts, and account updates appear here as they happen.
+          </EmptyState>
+        }
+      >
         <ul aria-label="Notifications" className="border-t border-rule">
           {list.items.map((item) => (
             <NotificationRow
@@ -125,8 +122,7 @@ export default function NotificationsPage() {
             />
           ))}
         </ul>
-      )}
-      <MoreButton list={list} />
+      </GrowingView>
       <Muted />
     </>
   );

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { errorMessage } from "../../api.ts";
+import { GrowingView } from "../../components/lists/growing-view.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
-import { MoreButton } from "../../components/lists/more-button.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import type { PageQuery } from "../../queries.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
-import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 
 /** Returns whether the address selects open or finished items. */
 export function useShown<Value extends string>(choices: { value: Value; title: string }[]) {
@@ -59,21 +58,21 @@ export function QueueStates<T extends { id: string }>({
   children,
 }: Listed<T> & { children: (items: T[]) => ReactNode }) {
   const list = useGrowingList<T>(query);
-  if (list.error && !list.items.length)
-    return (
-      <ErrorState
-        message={errorMessage(list.error, `We couldn’t load the ${name}.`)}
-        onRetry={() => list.refetch()}
-      />
-    );
-  if (list.isPending) return <ListSkeleton label={`Loading ${name}`} rows={5} />;
-  if (list.items.length === 0 && idle) return <p className="text-base text-ink-2">{empty}</p>;
-  if (list.items.length === 0) return <EmptyState title="Nothing here">{empty}</EmptyState>;
   return (
-    <>
+    <GrowingView
+      list={list}
+      what={`the ${name}`}
+      skeleton={<ListSkeleton label={`Loading ${name}`} rows={5} />}
+      empty={
+        idle ? (
+          <p className="text-base text-ink-2">{empty}</p>
+        ) : (
+          <EmptyState title="Nothing here">{empty}</EmptyState>
+        )
+      }
+    >
       {children(list.items)}
-      <MoreButton list={list} />
-    </>
+    </GrowingView>
   );
 }
 
