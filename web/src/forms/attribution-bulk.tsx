@@ -3,6 +3,7 @@ import {
   type ListedAttribution,
   updateAttribution as updateSchema,
 } from "@byline/contract/attributions.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { type ReactNode, useState } from "react";
 import { z } from "zod";
 import { api } from "../api.ts";
@@ -25,7 +26,7 @@ type Props = {
   onDone: (ids: string[]) => void;
 };
 
-const countOf = (n: number) => (n === 1 ? "1 attribution" : `${n} attributions`);
+const countOf = (n: number) => counted(n, "attribution");
 
 const editForm = z.object({
   attributionType: updateSchema.shape.attributionType.unwrap().or(z.literal("")),

@@ -1,5 +1,6 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { type AttributionImport, IMPORT_LIMITS, type ImportError } from "@byline/contract/imports.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ReadError } from "../components/lists/query-view.tsx";
 import { importQuery } from "../queries.ts";
@@ -8,7 +9,7 @@ import { DialogActions } from "../ui/dialog.tsx";
 import { ErrorText } from "../ui/notice.tsx";
 import { Cell, Row, Table } from "../ui/table.tsx";
 
-const rowsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
+const rowsOf = (count: number) => counted(count, "row");
 
 /** The result of the dry run, and the button that records the file. */
 export function CheckedFile({

@@ -1,4 +1,5 @@
 import { MERGE_REASON_LIMIT } from "@byline/contract/catalog-changes.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
@@ -93,8 +94,6 @@ function MergeForm({ entry, onClose }: { entry: EntryDetails; onClose: () => voi
   );
 }
 
-const idsOf = ({ identifiers: { length: n } }: Entry) => `${n} ${n === 1 ? "identifier" : "identifiers"}`;
-
 /** An entry shown by its id takes the name of the one merged into it. */
 const isUnnamed = (entry: Entry) =>
   entry.identifiers.some(({ scheme, label }) => scheme !== "name" && label === nameOf(entry));
@@ -115,7 +114,8 @@ function Chosen({
   return (
     <div className="grid gap-3 border-l-2 border-rule-strong pl-4 text-base">
       <p>
-        Moves {countOf(entry)} and {idsOf(entry)} from <bdi className="font-medium">{nameOf(entry)}</bdi> to{" "}
+        Moves {countOf(entry)} and {counted(entry.identifiers.length, "identifier")} from{" "}
+        <bdi className="font-medium">{nameOf(entry)}</bdi> to{" "}
         <bdi className="font-medium">{nameOf(into)}</bdi>, which has {countOf(into)}.
       </p>
       <p>

@@ -1,5 +1,6 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { sendIssue as schema } from "@byline/contract/newsletter.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
@@ -55,7 +56,7 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
           disabled={form.formState.isSubmitting || readers === 0}
           onClick={form.handleSubmit((values) => setAsking(values))}
         >
-          Send to {formatNumber(readers)} {readers === 1 ? "reader" : "readers"}
+          Send to {counted(readers, "reader")}
         </Button>
       </div>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { Creator, CreatorDetails, CreatorKind, Work, WorkDetails } from "@byline/contract/catalog.ts";
-import { formatNumber } from "@byline/contract/figures.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { paths } from "../../paths.ts";
 
 /** A creator or work, for screens and forms that treat both alike. */
@@ -11,8 +11,7 @@ export const nounOf = (entry: Entry) => ("title" in entry ? "work" : "creator");
 export const nameOf = (entry: Entry) => ("title" in entry ? entry.title : entry.name);
 export const pathOf = (entry: Entry) => paths[nounOf(entry)](entry.id);
 
-export const countOf = ({ attributionCount: n }: Entry) =>
-  `${formatNumber(n)} ${n === 1 ? "attribution" : "attributions"}`;
+export const countOf = ({ attributionCount: n }: Entry) => counted(n, "attribution");
 
 export const kindNames: Record<CreatorKind, string> = {
   person: "Person",

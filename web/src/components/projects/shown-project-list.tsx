@@ -1,5 +1,6 @@
 import type { ShownProject } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { MessageSquare } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
@@ -45,10 +46,7 @@ export function ShownProjectList({
             <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
               {!anonymous && <PersonLink person={project.user} />}
               <span>{projectTypeName(project.type)}</span>
-              <span className="tabular">
-                {formatNumber(project.attributionCount)}{" "}
-                {project.attributionCount === 1 ? "attribution" : "attributions"}
-              </span>
+              <span className="tabular">{counted(project.attributionCount, "attribution")}</span>
               <span className="tabular inline-flex items-center gap-1.5">
                 <MessageSquare aria-hidden="true" className="size-3.5" />
                 {formatNumber(project.commentCount)}

@@ -1,5 +1,6 @@
 import type { ShownProject, StarState } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
@@ -41,7 +42,7 @@ export function StarButton({ project }: { project: Starred }) {
       size="sm"
       disabled={!mayWrite}
       aria-pressed={starred}
-      aria-label={`Star ${project.name}, ${formatNumber(starCount)} ${starCount === 1 ? "star" : "stars"}`}
+      aria-label={`Star ${project.name}, ${counted(starCount, "star")}`}
       onClick={toggle}
     >
       <Star aria-hidden="true" className={clsx(starred && "fill-current")} />

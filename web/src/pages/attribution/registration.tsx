@@ -1,3 +1,4 @@
+import { counted } from "@byline/contract/public-pages.ts";
 import type { AttributionSync, RightsStatus, SyncAnswer, SyncMove } from "@byline/contract/rights.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -97,7 +98,7 @@ function Steps({ moves }: { moves: SyncMove[] }) {
   return (
     <details className="mt-3 text-base">
       <summary className="w-fit cursor-pointer rounded-sm text-ink-2 hover:text-accent">
-        {moves.length} {moves.length === 1 ? "step" : "steps"}
+        {counted(moves.length, "step")}
       </summary>
       <ol aria-label="Steps" className="@container mt-2 border-t border-rule">
         {moves.map((move) => (

@@ -1,5 +1,5 @@
-import { formatNumber } from "@byline/contract/figures.ts";
 import { SCHEMES } from "@byline/contract/identifiers.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
@@ -110,11 +110,7 @@ function Count({
 }) {
   const { data } = useQuery(catalogCountsQuery(projectId));
   const count = data?.[`${noun}s`] ?? 0;
-  return (
-    <p className="tabular h-5">
-      {shown && data && `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`}
-    </p>
-  );
+  return <p className="tabular h-5">{shown && data && counted(count, noun)}</p>;
 }
 
 function NoMatch({ what, onClear }: { what: string; onClear: () => void }) {

@@ -1,5 +1,6 @@
 import type { Developer } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ApiError } from "../../api.ts";
@@ -85,8 +86,7 @@ function View({ developer }: { developer: Developer }) {
         <Stat label="Stars" value={formatNumber(totals.stars)} />
       </StatRow>
       <p className="mt-3 text-sm text-ink-2">
-        Based on {formatNumber(totals.liveProjects)} live public{" "}
-        {totals.liveProjects === 1 ? "project" : "projects"}.
+        Based on {counted(totals.liveProjects, "live public project")}.
       </p>
       {latestCredits.length > 0 && (
         <Section title="Latest credits">

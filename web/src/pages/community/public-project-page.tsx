@@ -1,6 +1,7 @@
 import type { CommunityProjectPage } from "@byline/contract/community.ts";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { Link } from "react-router";
@@ -148,8 +149,7 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
       ) : topCreators.length ? (
         <>
           <p className="mb-3 text-sm text-ink-2">
-            Based on {all ? "all" : "the latest"} {formatNumber(topCreatorsOf)}{" "}
-            {topCreatorsOf === 1 ? "attribution" : "attributions"} in this project.
+            Based on {all ? "all" : "the latest"} {counted(topCreatorsOf, "attribution")} in this project.
           </p>
           <ShareBars
             label="Most credited creators"

@@ -1,4 +1,5 @@
 import { formatNumber } from "@byline/contract/figures.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { NewsletterIssueForm } from "../../forms/newsletter-issue.tsx";
 import { issuesQuery, operatorQuery } from "../../queries.ts";
@@ -27,9 +28,7 @@ export function Newsletter() {
           {({ subject, body, readers, createdAt }) => (
             <>
               <ItemHead title={subject}>
-                <span>
-                  to {formatNumber(readers)} {readers === 1 ? "reader" : "readers"}
-                </span>
+                <span>to {counted(readers, "reader")}</span>
                 <RelativeTime iso={createdAt} />
               </ItemHead>
               <Quoted label="Text">{body}</Quoted>

@@ -1,5 +1,5 @@
-import { formatNumber } from "@byline/contract/figures.ts";
 import { type FoundPerson, PEOPLE_SHOWN } from "@byline/contract/operators.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
@@ -57,7 +57,7 @@ function Found({ person, onSignOut }: { person: FoundPerson; onSignOut: () => vo
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <ItemHead title={name}>
           <span>@{username}</span>
-          <span>{sessions === 1 ? "1 session" : `${formatNumber(sessions)} sessions`}</span>
+          <span>{counted(sessions, "session")}</span>
           <span>
             since <DateText iso={createdAt} />
           </span>

@@ -1,6 +1,6 @@
-import { formatNumber } from "@byline/contract/figures.ts";
 import type { FoundPicture } from "@byline/contract/operators.ts";
 import { pictureSources } from "@byline/contract/picture-sources.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { api } from "../../api.ts";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
@@ -33,7 +33,7 @@ function Found({ picture }: { picture: FoundPicture }) {
     <div className="flex flex-wrap items-start gap-6">
       {shown && <img className="plate" {...{ src, width, height }} alt="Results" />}
       <div className="min-w-0 grow basis-80">
-        <ItemHead title={`Picture of ${works === 1 ? "1 work" : `${formatNumber(works)} works`}`}>
+        <ItemHead title={`Picture of ${counted(works, "work")}`}>
           <span>{shown ? "Public" : "Its credits aren’t public"}</span>
           <span>
             {picture.width} × {picture.height}

@@ -1,5 +1,5 @@
-import { formatNumber } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { type FoundWorkspace, WORKSPACES_SHOWN } from "@byline/contract/terms.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -64,7 +64,7 @@ function Found({ workspace, onChoose }: { workspace: FoundWorkspace; onChoose: (
           <span>{PLANS[plan].name}</span>
           {ownTerms && <Badge>custom terms</Badge>}
           {paused && <Badge tone="testing">paused</Badge>}
-          <span>{members === 1 ? "1 member" : `${formatNumber(members)} members`}</span>
+          <span>{counted(members, "member")}</span>
           {paysBy && <span>pays by card ({paysBy.replace("_", " ")})</span>}
           <span>
             since <DateText iso={createdAt} />

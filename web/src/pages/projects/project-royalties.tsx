@@ -1,6 +1,7 @@
 import { formatBasisPoints, formatMonth, formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
 import type { Project } from "@byline/contract/projects.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { CLOSING_DAY, type ProjectRoyalties as Royalties } from "@byline/contract/royalties.ts";
 import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -167,9 +168,7 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
                 <span className="font-medium">
                   {formatMoney(statement.earned + statement.adjusted, currency)}
                 </span>
-                <OnPhone>
-                  in {formatNumber(lineCount)} {lineCount === 1 ? "share" : "shares"}
-                </OnPhone>
+                <OnPhone>in {counted(lineCount, "share")}</OnPhone>
               </Cell>
               <Cell className={`${amounts} ${wide}`}>{formatNumber(lineCount)}</Cell>
               <Cell className={`${amounts} ${wide} text-ink-2`}>
