@@ -6,8 +6,9 @@ import {
 } from "@byline/contract/webhook-events.ts";
 import type { Endpoint } from "@byline/contract/webhooks.ts";
 import { useState } from "react";
-import { api, toastError } from "../api.ts";
+import { api } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
+import { useAct } from "../hooks/use-act.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -17,20 +18,14 @@ import { Field, Select } from "../ui/field.tsx";
 /** Sends an event's sample, shown exactly as sent. */
 export function TestEventDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const [type, setType] = useState<WebhookEventType>(endpoint.types[0] ?? WEBHOOK_TYPES[0]);
-  const [sending, setSending] = useState(false);
-
-  async function send() {
-    setSending(true);
-    try {
+  const { busy, act } = useAct();
+  const send = () =>
+    act(async () => {
       await api("POST /webhooks/:id/test", { params: { id: endpoint.id }, body: { type } });
       refresh("webhooks");
       toast({ title: "Sent", description: "See the response in the list of deliveries." });
       onClose();
-    } catch (error) {
-      setSending(false);
-      toastError(error, "We couldn’t send the event. Please try again.");
-    }
-  }
+    }, "We couldn’t send the event. Please try again.");
 
   return (
     <Dialog
@@ -60,8 +55,8 @@ export function TestEventDialog({ endpoint, onClose }: { endpoint: Endpoint; onC
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" disabled={sending} onClick={send}>
-          {sending ? "Sending..." : "Send test event"}
+        <Button variant="primary" disabled={busy} onClick={send}>
+          {busy ? "Sending..." : "Send test event"}
         </Button>
       </DialogActions>
     </Dialog>
