@@ -124,7 +124,9 @@ const addressOf = (address: string) => address.replaceAll(/[{}\\]/g, encodeURICo
  */
 function keyOf({ authors, date, title, id }: Reference): string {
   const year = (date?.from ?? date?.to)?.year;
-  const key = `${firstWord(authors[0]?.name)}${year ?? ""}${firstWord(title)}`;
+  const [author] = authors;
+  const name = author && (sortedName(author)?.family ?? author.name);
+  const key = `${firstWord(name)}${year ?? ""}${firstWord(title)}`;
   if (/[a-z]/i.test(key)) return key;
   const fromId = id.replaceAll(/[^a-z0-9]+/gi, "-").replaceAll(/^-|-$/g, "");
   return /^\p{ASCII}*$/u.test(id) && fromId !== "" ? fromId : `work-${codePointsOf(id)}`;

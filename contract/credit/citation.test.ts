@@ -39,6 +39,13 @@ test("CSL 1.0.2: names by their variable, type, license, DOI; a funder is no aut
   });
 });
 
+test("a BibTeX key begins with the family name, or with the name if its parts aren't known", () => {
+  const keyOf = (author: unknown) =>
+    /\{(.*),/.exec(bibtexOf(record({ title: "Harbor", author, year: 2019 })))?.[1];
+  expect(keyOf([{ family: "Prados", given: "Ana" }])).toBe("Prados2019Harbor");
+  expect(keyOf("Ana Prados")).toBe("Ana2019Harbor");
+});
+
 test("a NOTICE keeps the copyright notice, license, source, and changes (Apache-2.0 section 4)", () => {
   expect(noticeOf(record({ ...WORK, license: "MIT OR Apache-2.0", based_on: "Old harbor" }))).toBe(
     "Harbor\n© 2019 Ana Prados\nBy Ana Prados, Jo Lund\nLicense: MIT or Apache-2.0\n" +
