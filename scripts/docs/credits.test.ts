@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import { ATTRIBUTION_TYPES } from "@byline/contract/attribution-types.ts";
+import { ROLE_NAMES } from "@byline/contract/credit/roles.ts";
+import { WARNING_CODES } from "@byline/contract/credit/warnings.ts";
 import { expect, test } from "vitest";
-import { ATTRIBUTION_TYPES } from "../attribution-types.ts";
-import { ROLE_NAMES } from "./roles.ts";
-import { WARNING_CODES } from "./warnings.ts";
 
 const page = readFileSync(new URL("../../web/src/content/docs/credits.mdx", import.meta.url), "utf8");
 const rows = page.split("\n").filter((line) => line.startsWith("| `"));
