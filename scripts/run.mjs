@@ -49,8 +49,9 @@ function install() {
   process.stderr.write(`Installed in ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
 }
 
-/** Deletes what no command reads, 120 MB: source maps, and the C headers that come with Node. */
+/** Deletes what no command reads, 120 MB: source maps, Node's C headers, and the data of a package's tests. */
 function removeUnread() {
+  rmSync(path.join(packages, "bintrees", "test"), { recursive: true, force: true });
   for (const entry of readdirSync(packages))
     if (entry.startsWith("node-"))
       rmSync(path.join(packages, entry, "include"), { recursive: true, force: true });

@@ -13,6 +13,7 @@ import { createDecoding, SERVER_LIMITS } from "./core/decoding/decoding.ts";
 import type { Clock, Deps } from "./core/deps.ts";
 import { createFairTurns } from "./core/fair-turns.ts";
 import type { Log } from "./core/log.ts";
+import { createMetrics } from "./core/metrics.ts";
 import { createStepAside } from "./core/step-aside.ts";
 import { createDb, createPool, reconnectingClient } from "./db/client.ts";
 import { confirmActor } from "./entry/confirm-actor.ts";
@@ -63,6 +64,9 @@ export async function compose(
     settings: { lock_timeout: "30s" },
   });
   const comparisons = createPool(databaseUrl, { max: 1, name: "byline-comparison", statementSeconds: 1800 });
+  const metrics = config.metricsToken
+    ? createMetrics({ main: pool, limits: counting, events: counts, billing: billingLocks, comparisons })
+    : null;
   const db = createDb(pool);
   const turns = createFairTurns();
   const bus = await openBus(databaseUrl, pool, log);
@@ -95,6 +99,7 @@ export async function compose(
     db,
     eventsDb: createDb(counts),
     bus,
+    metrics,
     calls,
     limiter,
     limits: planLimits,
@@ -131,6 +136,7 @@ export async function compose(
     async close() {
       mailer?.close();
       decoding.close();
+      metrics?.close();
       await attributions.drain();
       await limits.close();
       await tokenUse.flush();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The settings for the log's level and format. */
+/** The settings for what this instance tells its operator: the log and the metrics. */
 export const logSettings = {
   BYLINE_LOG_LEVEL: z
     .enum(
@@ -9,6 +9,10 @@ export const logSettings = {
     )
     .default("info"),
   BYLINE_LOG_FORMAT: z.enum(["json", "text"], "BYLINE_LOG_FORMAT must be json or text").optional(),
+  BYLINE_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,500}$/, "BYLINE_METRICS_TOKEN must be 16 to 500 visible ASCII characters")
+    .optional(),
 };
 export type LogLevel = z.output<(typeof logSettings)["BYLINE_LOG_LEVEL"]>;
 export type LogFormat = "json" | "text";

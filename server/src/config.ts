@@ -146,6 +146,8 @@ export type Config = Readonly<{
   worker: boolean;
   logLevel: LogLevel;
   logFormat: LogFormat;
+  /** The bearer token for `/metrics`. If undefined, there are no metrics. */
+  metricsToken: string | undefined;
   shutdownSeconds: number;
   /** Days that the event log keeps events that every consumer has read. */
   eventRetentionDays: number;
@@ -239,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     worker: set.BYLINE_WORKER,
     logLevel: set.BYLINE_LOG_LEVEL,
     logFormat: logFormatOf(set),
+    metricsToken: set.BYLINE_METRICS_TOKEN,
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
     eventRetentionDays: set.BYLINE_EVENT_RETENTION_DAYS,
     auditRetentionDays: set.BYLINE_AUDIT_RETENTION_DAYS,

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import type { Config } from "./config.ts";
 import type { Deps } from "./core/deps.ts";
+import type { Metric } from "./core/metrics.ts";
 import type { ProcessState } from "./http/health.ts";
 
 /** What the server passes to its worker. `alone`: no other process works on this database. */
@@ -13,12 +14,15 @@ export type LoadQuestion = { id: number; measureMs: number };
 export type LoadAnswer = { id: number; busy: boolean };
 /** The message that a worker sends once its jobs and consumers run. */
 export const RUNNING = "running";
+/** The server's question for the worker's metrics, answered with them. */
+export const READ_METRICS = "metrics";
 
 const RESTART_MS = 250;
 const MAX_RESTART_MS = 30_000;
 /** A worker that ran this long didn't fail at its start, so the next one starts without delay. */
 const STABLE_MS = 60_000;
 const STOP_MS = 20_000;
+const METRICS_MS = 2000;
 /** A smaller young generation: the worker uses 70 MB less at its start, and no one waits for it. */
 const NODE_OPTIONS = ["--max-semi-space-size=2"];
 
@@ -70,7 +74,25 @@ export function startWorkerProcess(
     if (worker.connected) worker.send({ id, busy } satisfies LoadAnswer, () => {});
   }
 
+  /** Returns no metrics if the worker doesn't run or answer. */
+  function readMetrics(): Promise<Metric[]> {
+    const worker = child;
+    if (state.worker !== RUNNING) return Promise.resolve([]);
+    return new Promise((resolve) => {
+      const end = (metrics: Metric[]) => {
+        clearTimeout(timeout);
+        worker.off("message", onMessage);
+        resolve(metrics);
+      };
+      const onMessage = (message: unknown) => Array.isArray(message) && end(message);
+      const timeout = setTimeout(end, METRICS_MS, []);
+      worker.on("message", onMessage);
+      worker.send(READ_METRICS, () => {});
+    });
+  }
+
   launch();
+  state.workerMetrics = readMetrics;
   return {
     async stop() {
       stopping = true;

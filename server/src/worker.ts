@@ -5,7 +5,13 @@ import { WORKER_LIMITS } from "./core/decoding/decoding.ts";
 import { createLog, standardOutput } from "./core/log.ts";
 import type { StepAside } from "./core/step-aside.ts";
 import { startJobs } from "./jobs.ts";
-import { type LoadAnswer, type LoadQuestion, RUNNING, type WorkerStart } from "./worker-process.ts";
+import {
+  type LoadAnswer,
+  type LoadQuestion,
+  READ_METRICS,
+  RUNNING,
+  type WorkerStart,
+} from "./worker-process.ts";
 
 /**
  * The worker process: jobs and consumers of the event log. Ends immediately when the server that started it
@@ -24,6 +30,9 @@ export async function runWorker(): Promise<void> {
     stepAside: askServer(),
   };
   const jobs = await startJobs(deps, databaseUrl, { alone });
+  process.on("message", (message) => {
+    if (message === READ_METRICS) process.send?.(deps.metrics?.read("worker") ?? []);
+  });
   let stopping = false;
   process.on("SIGTERM", async () => {
     if (stopping) return; // may arrive twice: from the server, and from what stops all processes

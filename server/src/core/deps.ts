@@ -13,6 +13,7 @@ import type { Decoding } from "./decoding/decoding.ts";
 import type { FairTurns } from "./fair-turns.ts";
 import type { EndGrants } from "./grants.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import type { StepAside } from "./step-aside.ts";
 
 /** Milliseconds since 1970. Tests move it. */
@@ -28,6 +29,8 @@ export interface Services {
   log: Log;
   clock: Clock;
   bus: Bus;
+  /** Null if this instance serves no metrics. */
+  metrics: Metrics | null;
   /** Null without an SMTP server: mails stay in the outbox. */
   mailer: Mailer | null;
   /** Fetches addresses people enter. */

@@ -20,6 +20,7 @@ import { handleErrors, sendProblem } from "../http/error-handler.ts";
 import { addHealth, type ProcessState } from "../http/health.ts";
 import { parseJsonBodies } from "../http/json-bodies.ts";
 import { addLiveRoute } from "../http/live.ts";
+import { measureRequests } from "../http/measure-requests.ts";
 import { watchMethods } from "../http/methods.ts";
 import { answerAnySite, answerPreflights, countVisits, limitOpenReads } from "../http/open-answers.ts";
 import { addOpenApi } from "../http/openapi.ts";
@@ -45,6 +46,7 @@ import { leakRoutes } from "../modules/tokens/leak-routes.ts";
 import { requireToken } from "./bearer.ts";
 import { logRequests } from "./log-requests.ts";
 import { addMcp } from "./mcp.ts";
+import { addMetrics } from "./metrics-route.ts";
 import { appModules, publicModules } from "./module-routes.ts";
 import { requireSession } from "./session.ts";
 
@@ -97,6 +99,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     },
   }).withTypeProvider<ZodTypeProvider>();
   limitConnections(app.server, { behindProxy: deps.config.trustProxy !== false });
+  if (deps.metrics) measureRequests(app, deps.metrics);
   if (options.onRoute) app.addHook("onRoute", options.onRoute);
   wordMistakes();
   app.setValidatorCompiler(checkRequest);
@@ -116,6 +119,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await addOpenApi(app, deps.config.url);
   const readLags = publicLags(deps, activeConsumers(deps));
   addHealth(app, deps, state, async () => ({ consumers: await readLags() }));
+  await addMetrics(app, deps, state);
   addSecurityTxt(app, deps);
   const { sdkFolder, cliFolder, pythonFolder } = options;
   if (sdkFolder)

@@ -1,14 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/deps.ts";
+import type { Metric } from "../core/metrics.ts";
 import { isDiskFull, probeDisk } from "../db/client.ts";
 import { isMigrated } from "../db/migrate.ts";
 
 export type WorkerState = "off" | "starting" | "running";
 /**
  * `draining`: about to stop. `worker`: the process next to it that runs jobs and consumers. `diskFull`: a
- * write failed because the disk was full, and no write of `/readyz` has succeeded since.
+ * write failed because the disk was full, and no write of `/readyz` has succeeded since. `workerMetrics`:
+ * reads the worker's metrics.
  */
-export type ProcessState = { draining: boolean; worker: WorkerState; diskFull: boolean };
+export type ProcessState = {
+  draining: boolean;
+  worker: WorkerState;
+  diskFull: boolean;
+  workerMetrics?: () => Promise<Metric[]>;
+};
 
 /** Resolves to what `/readyz` adds when the process is ready: the lags of the event log's consumers. */
 type Details = () => Promise<object>;

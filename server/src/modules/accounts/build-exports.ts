@@ -7,6 +7,7 @@ import { keepObjects, reserveObjects } from "../../core/objects.ts";
 import { inTurn, takeTurns } from "../../core/turns.ts";
 import { type Caller, systemCaller, systemWrite } from "../../core/write.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
+import type { Backlog } from "../../delivery/backlog.ts";
 import { createZip } from "../../kit/zip.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { announceNotifications } from "../workspaces/announce-notifications.ts";
@@ -16,6 +17,11 @@ import { findPerson } from "./people.ts";
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 24 * HOUR_MS;
 const MAX_TRIES = 3;
+
+export const exportBacklog: Backlog = {
+  queue: "account-exports",
+  due: "select requested_at as due from data_exports where state in ('queued', 'running')",
+};
 
 type Export = typeof dataExports.$inferSelect;
 

@@ -9,6 +9,7 @@ import { inTurn, takeTurns } from "../../core/turns.ts";
 import { type Caller, systemCaller, systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { attributionExports } from "../../db/tables/attributions.ts";
+import type { Backlog } from "../../delivery/backlog.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { listProjectIdsOf } from "../projects/queries.ts";
 import type { ExportRow } from "./attribution-exports.ts";
@@ -19,6 +20,11 @@ const KEPT_MS = RETENTION.exportFileDays * DAY_MS;
 /** An export without progress for this long was interrupted or failed, and starts over. */
 const STALE_MS = 60_000;
 const MAX_TRIES = 3;
+
+export const attributionExportBacklog: Backlog = {
+  queue: "exports",
+  due: "select touched_at as due from attribution_exports where state in ('queued', 'running')",
+};
 
 /**
  * Writes every waiting file, one at a time, with workspaces taking turns. If the process died or an error

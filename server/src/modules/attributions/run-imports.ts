@@ -7,6 +7,7 @@ import { inTurn, takeTurns } from "../../core/turns.ts";
 import { systemCaller, systemWrite, type WriteContext } from "../../core/write.ts";
 import { clientOf, type Db, type Tx } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
+import type { Backlog } from "../../delivery/backlog.ts";
 import { explainOver } from "../usage/attributions-left.ts";
 import { findExported, type ImportRow } from "./import-attributions.ts";
 import { dropChunks, takeChunk } from "./import-chunks.ts";
@@ -19,6 +20,11 @@ import { writeAttributions } from "./write-attributions.ts";
 const COMMITS_A_TURN = 10;
 /** No process writes this shard while recording, so a long import never blocks ingestion. */
 const IMPORTS_SHARD = -2;
+
+export const importBacklog: Backlog = {
+  queue: "imports",
+  due: "select touched_at as due from attribution_imports where state = 'running' order by touched_at",
+};
 
 /**
  * Records every waiting file. Workspaces take turns, so that no one waits for all of another's files; the

@@ -2,6 +2,7 @@ import { isRefused, type Mail } from "../../adapters/mail/mailer.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller, systemWrite } from "../../core/write.ts";
 import { clientOf, errorCode } from "../../db/client.ts";
+import type { Backlog } from "../../delivery/backlog.ts";
 import { createBackoff } from "../../delivery/backoff.ts";
 import { claimed, nextDueIn } from "../../delivery/claim.ts";
 import type { Queue, Settled } from "../../delivery/queue.ts";
@@ -23,6 +24,11 @@ type DueMail = Mail & { id: string; tries: number };
 /** When to try again, in milliseconds since 1970, or null if sent or given up. */
 type Outcome = { dueAt: number | null; tries: number };
 
+export const mailBacklog: Backlog = {
+  queue: "mails",
+  due: "select coalesce(due_at, created_at) as due from outbox_mails order by due_at nulls first, turn, id",
+};
+
 /** Sends mails from the outbox until stopped. Does nothing without a mail server. */
 export function startMailing(deps: Deps): { stop: () => Promise<void> } {
   const queue = mailQueue(deps);
@@ -35,7 +41,7 @@ export function startMailing(deps: Deps): { stop: () => Promise<void> } {
 
 /** Returns the mail queue, or null without a mail server. May send a mail twice, with the same id. */
 export function mailQueue(deps: Deps): Queue<DueMail, Outcome> | null {
-  const { mailer, clock, log } = deps;
+  const { mailer, clock, log, metrics } = deps;
   const caller = systemCaller(deps);
   if (!mailer) return null;
   return {
@@ -47,8 +53,10 @@ export function mailQueue(deps: Deps): Queue<DueMail, Outcome> | null {
     async deliver({ id, tries, ...mail }) {
       try {
         await mailer.send(id, mail);
+        metrics?.countDelivery("mails", "delivered");
         return { dueAt: null, tries };
       } catch (error) {
+        metrics?.countDelivery("mails", "failed");
         const pause = isRefused(error) ? null : pauseAfter(tries);
         const givenUp = pause === null;
         log.warn({ mail: id, tries, code: errorCode(error), givenUp }, "a mail could not be sent");

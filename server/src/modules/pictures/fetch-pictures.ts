@@ -12,6 +12,7 @@ import { NONE_SERVED } from "../../core/turns.ts";
 import { systemCaller, systemWrite } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { pictures } from "../../db/tables/pictures.ts";
+import type { Backlog } from "../../delivery/backlog.ts";
 import { createBackoff } from "../../delivery/backoff.ts";
 import { type Circuit, createCircuit } from "../../delivery/circuit.ts";
 import { claimed, nextDueIn } from "../../delivery/claim.ts";
@@ -34,6 +35,11 @@ type Problem = NonNullable<(typeof pictures.$inferSelect)["problem"]>;
 type Outcome = { stored: Stored } | { problem: Problem } | Later;
 type Later = { dueAt: number; tries: number; problem?: Problem };
 type Answer = { body: Buffer } | { problem: Problem } | "later";
+
+export const pictureBacklog: Backlog = {
+  queue: "pictures",
+  due: "select due_at as due from pictures where due_at is not null",
+};
 
 /** Fetches pictures until stopped, unless this instance makes no outbound calls. */
 export function startFetchingPictures(deps: Deps): { stop: () => Promise<void> } {
@@ -79,9 +85,11 @@ export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
         () => fetchPicture(deps, sourceUrl),
         (one) => one === "later",
       );
-      if (answer === "later") return later(tries);
-      if ("kind" in answer)
+      if (typeof answer === "object" && "kind" in answer)
         return { problem: "unreachable", dueAt: clock() + answer.restMs, tries: tries - 1 };
+      const isFetched = typeof answer === "object" && "body" in answer;
+      deps.metrics?.countDelivery("pictures", isFetched ? "delivered" : "failed");
+      if (answer === "later") return later(tries);
       if ("problem" in answer) return answer;
       try {
         const encoded = await encodePicture(deps.decoding.for(workspaceId), answer.body);

@@ -3,6 +3,7 @@ import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts"
 import { MAX_BATCH, MAX_BATCH_BYTES } from "../../adapters/rights-platform/wire.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller } from "../../core/write.ts";
+import type { Backlog } from "../../delivery/backlog.ts";
 import { nextDueIn } from "../../delivery/claim.ts";
 import type { Queue } from "../../delivery/queue.ts";
 import { runQueue } from "../../delivery/run-queue.ts";
@@ -19,6 +20,11 @@ const WAKING: DomainEventType[] = [...registrySync.types, "attribution.edited", 
 /** After a round with fewer attributions, more gather for `GATHER_MS`: a round costs as much as a dozen. */
 const FEW = 200;
 const GATHER_MS = 250;
+
+export const registryBacklog: Backlog = {
+  queue: "registry",
+  due: "select due_at as due from rights_syncs where due_at is not null order by due_at",
+};
 
 /** Syncs attributions while this process runs, if a platform is configured. */
 export function startSyncing(deps: Deps): { stop: () => Promise<void> } {
@@ -68,7 +74,13 @@ export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed[]
       if (pausedUntil > now) return pausedUntil;
       return soon ? now : nextDueIn(deps.pool, "rights_syncs", now);
     },
-    deliver: (items) => sendSyncs(platform, items, clock),
+    async deliver(items) {
+      const attempts = await sendSyncs(platform, items, clock);
+      for (const { answer } of attempts)
+        if (answer && answer.kind !== "resting")
+          deps.metrics?.countDelivery("registry", answer.kind === "held" ? "delivered" : "failed");
+      return attempts;
+    },
     release: (items) => items.map((item) => ({ item, outcome: release(item, clock()), answer: null })),
     stopsAt: (attempts) =>
       attempts.some(

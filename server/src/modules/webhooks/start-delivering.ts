@@ -3,12 +3,22 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller } from "../../core/write.ts";
 import { webhookEndpoints } from "../../db/tables/webhooks.ts";
+import type { Backlog } from "../../delivery/backlog.ts";
 import type { Queue } from "../../delivery/queue.ts";
 import { runQueues, type Waiting } from "../../delivery/run-queues.ts";
 import { type Claimed, claimDeliveries } from "./claim-deliveries.ts";
 import type { EndpointRow } from "./endpoints.ts";
 import { sendMessage } from "./send-message.ts";
 import { isAccepted, type Outcome, settleDeliveries } from "./settle-deliveries.ts";
+
+export const webhookBacklog: Backlog = {
+  queue: "webhooks",
+  due: `
+    select greatest(e.rests_until, d.due_at) as due
+    from webhook_endpoints e
+    join webhook_deliveries d on (d.workspace_id, d.endpoint_id) = (e.workspace_id, e.id)
+    where e.disabled_at is null and d.due_at is not null`,
+};
 
 /** Sends webhooks until stopped, each endpoint in its own loop. */
 export function startDelivering(deps: Deps): { stop: () => Promise<void> } {
@@ -41,7 +51,9 @@ export function endpointQueue(deps: Deps, endpointId: string): Queue<Claimed, Ou
         if (!(await isAsClaimed(deps, item.endpoint))) return null;
         checkedAt = now;
       }
-      return sendMessage(deps, item);
+      const sent = await sendMessage(deps, item);
+      deps.metrics?.countDelivery("webhooks", isAccepted(sent) ? "delivered" : "failed");
+      return sent;
     },
     release: () => null,
     stopsAt: (outcome) => outcome === null || !isAccepted(outcome),
