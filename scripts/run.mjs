@@ -49,7 +49,7 @@ function install() {
   process.stderr.write(`Installed in ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
 }
 
-/** Deletes what no command reads, 120 MB: source maps, Node's C headers, and the data of a package's tests. */
+/** Deletes what no command reads, 120 MB: source maps, Node's C headers, and a package's test data. */
 function removeUnread() {
   rmSync(path.join(packages, "bintrees", "test"), { recursive: true, force: true });
   for (const entry of readdirSync(packages))
