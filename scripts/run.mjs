@@ -11,7 +11,7 @@ const packages = path.join(root, "node_modules");
 const [name, ...rest] = process.argv.slice(2);
 const oldestNode = 24;
 /** Commands that need `dependencies` only. The others also need the tools in `devDependencies`. */
-const PRODUCT = ["start", "dev", "build", "admin", "seed", "pack-sdk", "pack-cli"];
+const PRODUCT = ["start", "dev", "build", "admin", "doctor", "seed", "pack-sdk", "pack-cli"];
 /** `npm install` writes both lock files, in either order. */
 const CLOSE_MS = 5000;
 

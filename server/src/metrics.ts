@@ -1,28 +1,12 @@
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from "prom-client";
+import { backlogs } from "./backlogs.ts";
 import { activeConsumers } from "./consumers.ts";
 import type { Deps } from "./core/deps.ts";
 import { type Metric, metric } from "./core/metrics.ts";
 import { measureBacklogs } from "./delivery/backlog.ts";
 import { listLags } from "./events/lag.ts";
-import { exportBacklog } from "./modules/accounts/build-exports.ts";
-import { attributionExportBacklog } from "./modules/attributions/run-exports.ts";
-import { importBacklog } from "./modules/attributions/run-imports.ts";
-import { mailBacklog } from "./modules/mail/send-mails.ts";
-import { pictureBacklog } from "./modules/pictures/fetch-pictures.ts";
-import { registryBacklog } from "./modules/rights/sync-queue.ts";
-import { webhookBacklog } from "./modules/webhooks/start-delivering.ts";
 
 export const { OPENMETRICS_CONTENT_TYPE } = Registry;
-
-const BACKLOGS = [
-  mailBacklog,
-  webhookBacklog,
-  registryBacklog,
-  pictureBacklog,
-  exportBacklog,
-  attributionExportBacklog,
-  importBacklog,
-];
 
 /** How long a reading of the database is returned again, however often metrics are read. */
 const FRESH_MS = 5000;
@@ -56,12 +40,12 @@ function cached<T>(read: () => Promise<T>): () => Promise<T> {
 async function instanceMetrics(deps: Deps): Promise<Metric[]> {
   const up = (value: number) => metric("gauge", "database_up", "1 if it responds", [{ value, labels: {} }]);
   try {
-    const [backlogs, lags] = await Promise.all([
-      measureBacklogs(deps.pool, BACKLOGS, deps.clock()),
+    const [sizes, lags] = await Promise.all([
+      measureBacklogs(deps.pool, backlogs, deps.clock()),
       listLags(deps, activeConsumers(deps)),
     ]);
-    const byQueue = (value: (one: (typeof backlogs)[number]) => number) =>
-      backlogs.map((one) => ({ value: value(one), labels: { queue: one.queue } }));
+    const byQueue = (value: (one: (typeof sizes)[number]) => number) =>
+      sizes.map((one) => ({ value: value(one), labels: { queue: one.queue } }));
     const byConsumer = (value: (one: (typeof lags)[number]) => number) =>
       lags.map((one) => ({ value: value(one), labels: { consumer: one.consumer } }));
     return [

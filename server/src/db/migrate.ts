@@ -128,9 +128,9 @@ async function apply(client: pg.Client, migration: Migration) {
   }
 }
 
-/** Whether all of this build's migrations are applied. Newer ones are fine: a rolling deploy has them. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+/** Lists this build's migrations that aren't applied. Newer ones are fine: a rolling deploy has them. */
+export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>("select name from migrations");
   const applied = new Set(rows.map((row) => row.name));
-  return readMigrations().every((migration) => applied.has(migration.name));
+  return readMigrations().flatMap(({ name }) => (applied.has(name) ? [] : [name]));
 }

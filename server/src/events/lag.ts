@@ -27,7 +27,10 @@ const COUNTED = 10_000;
 const FRESH_MS = 1000;
 
 /** Lists how far each consumer is behind the log, except consumers that no process has started yet. */
-export async function listLags({ db, clock }: Deps, consumers: readonly Consumer[]): Promise<Lag[]> {
+export async function listLags(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  consumers: readonly Consumer[],
+): Promise<Lag[]> {
   const listed = JSON.stringify(consumers.map(({ name, types }) => ({ name, types })));
   const { rows } = await db.execute<Behind>(sql`
     select c.consumer, c.failures, c.error, log.*

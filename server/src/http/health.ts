@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/deps.ts";
 import type { Metric } from "../core/metrics.ts";
 import { isDiskFull, probeDisk } from "../db/client.ts";
-import { isMigrated } from "../db/migrate.ts";
+import { listPendingMigrations } from "../db/migrate.ts";
 
 export type WorkerState = "off" | "starting" | "running";
 /**
@@ -39,7 +39,7 @@ export function addHealth(app: FastifyInstance, deps: Deps, state: ProcessState,
 async function whyNotReady(deps: Deps, state: ProcessState): Promise<string | null> {
   if (state.draining) return "draining";
   try {
-    if (!(await isMigrated(deps.pool))) return "migrations pending";
+    if ((await listPendingMigrations(deps.pool)).length > 0) return "migrations pending";
     if (state.diskFull) await probeDisk(deps.pool);
     state.diskFull = false;
     return null;

@@ -19,9 +19,9 @@ export type Mailer = {
 
 /**
  * Returns a mailer for SMTP. `url` is like smtps://user:password@mail.example, `from` like "Byline
- * <mail@byline.example>".
+ * <mail@byline.example>". `greet` connects and signs in without sending anything, and throws if that fails.
  */
-export function createSmtpMailer(url: string, from: string): Mailer {
+export function createSmtpMailer(url: string, from: string): Mailer & { greet: () => Promise<unknown> } {
   const address = new URL(url);
   const secure = address.protocol === "smtps:";
   const transport = createTransport({
@@ -51,6 +51,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         messageId: `<${id}@${host}>`,
       });
     },
+    greet: () => transport.verify(),
     close: () => transport.close(),
   };
 }

@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readdir, readFile, statfs } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Config } from "../config.ts";
+import { findBinaries, othersMayEnter, unprivileged } from "../db/embedded-binaries.ts";
+import { lockFolder, runningAlready } from "../db/lock-folder.ts";
+import { answerWhileStarting } from "../entry/answer-while-starting.ts";
+import { doubtful, type Finding, note, wrong, wrongAs } from "./finding.ts";
+
+const GIB = 2 ** 30;
+/** Below the first, PostgreSQL may stop; below the second, there is time to act. */
+const [FULL_BYTES, LOW_BYTES] = [GIB, 5 * GIB];
+const HEALTH_MS = 5000;
+
+/** What answers at the address of the settings. */
+export type Listener =
+  | { kind: "byline"; reason: string | null; worker: string | null }
+  | { kind: "other" }
+  | { kind: "none" };
+
+/** Asks the address that these settings make Byline listen on. */
+export async function findListener({ host, port }: Config): Promise<Listener> {
+  if (port === 0) return { kind: "none" };
+  const local = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  const url = `http://${local.includes(":") && !local.startsWith("[") ? `[${local}]` : local}:${port}/readyz`;
+  try {
+    const body = await fetch(url, { signal: AbortSignal.timeout(HEALTH_MS) }).then((one) => one.json());
+    if (body.status !== "ready" && body.status !== "unavailable") return { kind: "other" };
+    return { kind: "byline", reason: body.reason ?? null, worker: body.worker ?? null };
+  } catch (error) {
+    const code = (error as { cause?: { code?: string } }).cause?.code;
+    return code === "ECONNREFUSED" ? { kind: "none" } : { kind: "other" };
+  }
+}
+
+/** Examines the port, and the health that a running server reports. */
+export async function examinePort(config: Config, listener: Listener): Promise<Finding[]> {
+  if (listener.kind === "byline") {
+    const { reason, worker } = listener;
+    if (reason === "starting") return [note("Server", "Byline is starting.", "Run this again in a minute.")];
+    if (reason)
+      return [wrong("Server", `Byline isn't ready: ${reason}.`, "See the other findings and Byline's log.")];
+    if (worker === "starting")
+      return [
+        doubtful(
+          "Worker",
+          "The worker is starting.",
+          "Run this again in a minute. If it stays so, see the log.",
+        ),
+      ];
+    return worker === "off"
+      ? [
+          note(
+            "Worker",
+            "This server runs no worker.",
+            "Make sure that another server has BYLINE_WORKER=true.",
+          ),
+        ]
+      : [];
+  }
+  try {
+    const release = await answerWhileStarting(config);
+    await release();
+    return [];
+  } catch (error) {
+    return [wrongAs("Port", error)];
+  }
+}
+
+/** Whether another process holds the data folder. Null if the folder can't be locked, with the reason. */
+export function isLocked(dir: string): boolean | Finding {
+  if (!existsSync(dir)) return false;
+  try {
+    lockFolder(dir).release();
+    return false;
+  } catch (error) {
+    return (error as Error).message === runningAlready(dir).message || wrongAs("Disk", error);
+  }
+}
+
+/** Examines the data folder: free space, its owner's access, and the format of its database. */
+export async function examineDisk({ dataDir, databaseUrl, objects }: Config): Promise<Finding[]> {
+  if (databaseUrl && objects.bucket) return [];
+  if (!existsSync(dataDir))
+    return [
+      note("Disk", `${dataDir} doesn't exist.`, "The first start creates it. Otherwise set BYLINE_DATA_DIR."),
+    ];
+  const { bavail, bsize } = await statfs(dataDir);
+  return [...examineSpace(dataDir, bavail * bsize), ...(databaseUrl ? [] : await examineCluster(dataDir))];
+}
+
+export function examineSpace(dir: string, free: number): Finding[] {
+  if (free >= LOW_BYTES) return [];
+  const found = `The disk of ${dir} has ${(free / GIB).toFixed(1)} GiB left.`;
+  return free < FULL_BYTES
+    ? [wrong("Disk", found, "Free some space now: without any, every call that writes fails.")]
+    : [doubtful("Disk", found, "Free some space, or move the data folder to a larger disk.")];
+}
+
+async function examineCluster(dir: string): Promise<Finding[]> {
+  const data = path.join(dir, "pg");
+  const version = await readFile(path.join(data, "PG_VERSION"), "utf8").catch(() => null);
+  if (version === null) {
+    const files = await readdir(data).catch(() => []);
+    return files.length === 0
+      ? []
+      : [
+          wrong(
+            "Disk",
+            `${data} is not a complete database.`,
+            "Restore a complete backup of the data folder.",
+          ),
+        ];
+  }
+  const findings: Finding[] = [];
+  if (!existsSync(path.join(dir, "pg-password")))
+    findings.push(
+      wrong("Disk", `${dir}/pg-password is missing.`, "Copy it from the original folder or from a backup."),
+    );
+  if (unprivileged && !othersMayEnter(dir))
+    findings.push(
+      wrong(
+        "Disk",
+        `The database runs as user ${unprivileged.uid}, who can't open ${dir}.`,
+        "Set BYLINE_DATA_DIR to a folder that this user can open.",
+      ),
+    );
+  const installed = await installedMajor().catch((error) => error as Error);
+  if (installed instanceof Error) return [...findings, wrongAs("Disk", installed)];
+  if (installed !== version.trim())
+    findings.push(
+      wrong(
+        "Disk",
+        `The data folder is of PostgreSQL ${version.trim()}, but this build has ${installed}.`,
+        `Start the build that has ${version.trim()}, dump the database, and restore it with this build.`,
+      ),
+    );
+  return findings;
+}
+
+async function installedMajor(): Promise<string> {
+  const { postgres } = await findBinaries();
+  const { stdout } = await promisify(execFile)(postgres, ["--version"]);
+  return /(\d+)[.\d]*\s*$/.exec(stdout)?.[1] ?? stdout;
+}
