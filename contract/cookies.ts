@@ -51,6 +51,11 @@ export const STORED = [
   },
   { name: "density", purpose: "The height of the rows in lists.", until: "you clear it" },
   { name: "columns:...", purpose: "The columns that you chose for a list.", until: "you clear it" },
+  {
+    name: "last-project",
+    purpose: "The project in which you last recorded an attribution by hand.",
+    until: "you clear it",
+  },
   { name: "beta-dismissed", purpose: "Whether you dismissed the beta notice.", until: "you clear it" },
   {
     name: "toast",

@@ -121,7 +121,7 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await project.goto("/attribution");
   await project.getByRole("button", { name: "Record attribution" }).first().click();
   const record = project.getByRole("dialog", { name: "Record an attribution" });
-  await record.getByLabel("Address of the work").fill(`${services.origin}/cats`);
+  await record.getByLabel("Address or identifier of the work").fill(`${services.origin}/cats`);
   await record.getByRole("button", { name: "Look up" }).click();
   await expect(record.getByLabel("Content id")).toHaveValue(`${address}/cats`);
   const { host } = new URL(services.origin);

@@ -301,7 +301,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await page.getByRole("link", { name: "Attribution Management" }).first().click();
     await page.getByRole("button", { name: "Record attribution" }).click();
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
-    const address = dialog.getByLabel("Address of the work");
+    const address = dialog.getByLabel("Address or identifier of the work");
     await address.fill("https://github.com/octocat/Hello-World");
     await dialog.getByRole("button", { name: "Look up" }).click();
     await expect(dialog.getByLabel("Title", { exact: true })).toHaveValue("Hello-World");
@@ -319,7 +319,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await choice.getByRole("radio", { name: /^CC-BY-NC-4.0 / }).check();
     await expect(dialog.getByLabel("License", { exact: true })).toHaveValue("CC-BY-NC-4.0");
     const picture = { name: "a.jpg", mimeType: "image/jpeg", buffer: await pictureBy("Anna Berg") };
-    await dialog.getByLabel("Or choose a file").setInputFiles(picture);
+    await dialog.getByLabel("choose its file").setInputFiles(picture);
     await expect(dialog.getByLabel("Creators")).toHaveValue("Anna Berg");
     await expect(dialog.getByText("From the file, EXIF Artist", { exact: true })).toBeVisible();
     services.server.closeAllConnections();
@@ -337,7 +337,9 @@ test("a developer signs up, makes a project and a token, records attributions an
   await test.step("nothing is recorded a second time under one external id", async () => {
     await page.getByRole("button", { name: "Record attribution" }).click();
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
+    await dialog.getByRole("button", { name: "Fill it in yourself" }).click();
     await dialog.getByLabel("Content id").fill("gutenberg:84");
+    await dialog.getByText("More details").click();
     await dialog.getByLabel("External id").fill("desk-1");
     await dialog.getByRole("button", { name: "Record attribution" }).click();
     await expect(
@@ -469,6 +471,8 @@ test("the first credit, recorded by hand, is made public where it arrives", asyn
     await page.goto("/attribution");
     await page.getByRole("button", { name: "Create First Attribution" }).click();
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
+    await dialog.getByRole("button", { name: "Fill it in yourself" }).click();
+    await expect(dialog.getByLabel("Content id")).toBeFocused();
     await dialog.getByRole("combobox", { name: "Project" }).selectOption(id);
     await dialog.getByLabel("Content id").fill("wikidata:Q3027872");
     await dialog.getByLabel("Title").fill("Rythme");

@@ -50,6 +50,7 @@ test("what pages keep in the browser's storage is what the cookie policy lists",
     toast: "hooks/toast-store.ts",
     density: "hooks/use-local-storage.ts",
     "columns:...": "hooks/use-local-storage.ts",
+    "last-project": "hooks/use-local-storage.ts",
     "beta-dismissed": "pages/frame/beta-banner.tsx",
     theme: "theme.ts",
   };

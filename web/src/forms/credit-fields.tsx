@@ -1,5 +1,7 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import type { Found } from "../hooks/use-lookup.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { TextField } from "./form-fields.tsx";
 import { FoundPicture } from "./found-picture.tsx";
 import { FoundValues } from "./found-values.tsx";
@@ -14,34 +16,58 @@ const Part = ({ found, part, children, ...props }: Omit<PartProps, "name">) => (
   </TextField>
 );
 
-/** Fields for a credit's parts, with these names in the surrounding form. `found` is a lookup's result. */
-export function CreditFields({ found = null }: { found?: Found | null }) {
+/** Parts that few credits have. */
+const RARE = ["year", "picture", "creditLine", "copyrightNotice", "digitalSource"] as const;
+
+/**
+ * Fields for a credit's parts, with these names in the surrounding form. `found` is a lookup's result. Rare
+ * parts and `children` stand in a part that opens once one has a value (`isMore` for `children`).
+ */
+export function CreditFields({
+  found = null,
+  isMore = false,
+  children,
+}: {
+  found?: Found | null;
+  isMore?: boolean;
+  children?: ReactNode;
+}) {
+  const values: Record<string, string | undefined> = useWatch();
+  const { submitCount } = useFormContext().formState;
+  const isOpen = isMore || RARE.some((part) => values[part]);
   const url = { type: "url", placeholder: "https://", autoComplete: undefined };
   return (
     <>
       <Part found={found} part="title" label="Title" />
       <Part found={found} part="creators" label="Creators" hint="Separate several names with semicolons." />
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Part found={found} part="license" label="License" hint="A name or an SPDX id." list="license-ids" />
-        <Part found={found} part="year" label="Year" />
-      </div>
+      <Part found={found} part="license" label="License" hint="A name or an SPDX id." list="license-ids" />
       <Part found={found} part="source" label="Source" {...url} />
-      <Part found={found} part="picture" label="Picture" hint="The address of an image of the work." {...url}>
-        <FoundPicture found={found} />
-      </Part>
-      <Part
-        found={found}
-        part="creditLine"
-        label="Credit line"
-        hint="The wording that the supplier requires. It replaces the names."
-      />
-      <Part found={found} part="copyrightNotice" label="Copyright notice" />
-      <Part
-        found={found}
-        part="digitalSource"
-        label="Digital source type"
-        hint="IPTC's code, such as trainedAlgorithmicMedia for AI."
-      />
+      <Disclosure title="More details" needed={isOpen && (submitCount || true)}>
+        <Part found={found} part="year" label="Year" />
+        <Part
+          found={found}
+          part="picture"
+          label="Picture"
+          hint="The address of an image of the work."
+          {...url}
+        >
+          <FoundPicture found={found} />
+        </Part>
+        <Part
+          found={found}
+          part="creditLine"
+          label="Credit line"
+          hint="The wording that the supplier requires. It replaces the names."
+        />
+        <Part found={found} part="copyrightNotice" label="Copyright notice" />
+        <Part
+          found={found}
+          part="digitalSource"
+          label="Digital source type"
+          hint="IPTC's code, such as trainedAlgorithmicMedia for AI."
+        />
+        {children}
+      </Disclosure>
       <LicenseIds />
     </>
   );

@@ -4,7 +4,7 @@ import { takeAddress } from "../hooks/kept-address.ts";
 import { type Found, useLookup } from "../hooks/use-lookup.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
-import { FileInput } from "../ui/file-input.tsx";
+import { FileLink } from "../ui/file-link.tsx";
 import type { CreditParts } from "./credit-parts.ts";
 import { FoundFields } from "./found-fields.tsx";
 import { choicesOf, credentialsText, idsOf } from "./resolved-choices.ts";
@@ -21,11 +21,6 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
   const [address, setAddress] = useState("");
   const { state, lookUpAddress, lookUpFile } = useLookup("We couldn’t look up the work.");
   const busy = state.kind === "busy";
-  const failure = (of: "address" | "file") =>
-    state.kind === "failed" && state.of === of
-      ? `${state.why} You can also fill in the credit yourself.`
-      : undefined;
-
   const set = (name: Name, text: string) =>
     setValue(name, text, { shouldDirty: true, shouldValidate: text !== "" });
 
@@ -68,12 +63,19 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
   }
 
   return (
-    <div className="grid gap-3 border-b border-rule pb-4">
+    <div className="grid gap-3">
       <Field
-        label="Address of the work"
-        optional
-        hint="Or a DOI, an ISBN, or an ISRC. We’ll fill in the credit below."
-        error={failure("address")}
+        label="Address or identifier of the work"
+        error={state.kind === "failed" ? `${state.why} You can also fill in the credit yourself.` : undefined}
+        hint={
+          <>
+            A DOI, an ISBN, or an ISRC works too. Or{" "}
+            <FileLink accept="image/*,audio/*,video/*" disabled={busy} onChange={onFile}>
+              choose its file
+            </FileLink>
+            : an image, audio, or video, which Byline reads and doesn’t keep.
+          </>
+        }
       >
         {(props) => (
           <span className="flex gap-2">
@@ -89,14 +91,6 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
               {busy ? "Looking up..." : "Look up"}
             </Button>
           </span>
-        )}
-      </Field>
-      <Field label="Or choose a file" optional error={failure("file")}>
-        {(props) => (
-          <FileInput {...props} accept="image/*,audio/*,video/*" disabled={busy} onChange={onFile}>
-            {(state.kind === "found" && state.file) ||
-              "An image, audio, or video file. Byline doesn’t keep it."}
-          </FileInput>
         )}
       </Field>
       <div role="status" className="text-sm wrap-anywhere text-ink-2">

@@ -5,6 +5,7 @@ import starryNight from "../../content/pictures/the-starry-night.webp";
 import type { Found, Lookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
 import { creditText } from "../../ui/credit-line.tsx";
+import { FileLink } from "../../ui/file-link.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { EditedLine } from "./edited-line.tsx";
 
@@ -103,15 +104,9 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
           </div>
           <p className="mt-2 text-sm text-ink-2">
             Or{" "}
-            <label className="cursor-pointer underline focus-within:outline-2 focus-within:outline-focus">
+            <FileLink accept="image/*,audio/*,video/*" onChange={({ target }) => findFile(target.files)}>
               choose its file
-              <input
-                type="file"
-                accept="image/*,audio/*,video/*"
-                onChange={({ target }) => findFile(target.files)}
-                className="sr-only"
-              />
-            </label>
+            </FileLink>
             , or drop it here: an image, audio, or video. Byline reads it and doesn’t keep it.
           </p>
           {/* Space for two lines on a desktop and three on a phone. */}
