@@ -287,7 +287,7 @@ type Step = { uses?: string; run?: string; if?: string; env?: object; with?: Rec
 
 test("the documented workflow uploads what the check finds as valid SARIF 2.1.0", SLOW, async () => {
   const project = await startProject(ada);
-  const docs = readFileSync(path.resolve(import.meta.dirname, "../web/src/content/docs/cli.mdx"), "utf8");
+  const docs = readFileSync(path.resolve(import.meta.dirname, "../web/src/content/docs/check.mdx"), "utf8");
   const [, written = ""] = /title="[.]github\/workflows\/\w+[.]yml"\n([\s\S]*?)^```/m.exec(docs) ?? [];
   const filled = written
     .replaceAll(EXAMPLE_ORIGIN, origin)

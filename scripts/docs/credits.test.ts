@@ -1,11 +1,15 @@
-import { readFileSync } from "node:fs";
 import { ATTRIBUTION_TYPES } from "@byline/contract/attribution-types.ts";
 import { ROLE_NAMES } from "@byline/contract/credit/roles.ts";
 import { WARNING_CODES } from "@byline/contract/credit/warnings.ts";
 import { expect, test } from "vitest";
+import { join, startProgram, startProject } from "../../server/test/cast.ts";
+import { startApp } from "../../server/test/harness.ts";
+import { creditedIn } from "../../web/docs-build/produced-credits.ts";
+import { readPage, readSource, searchedPages } from "../../web/docs-build/search-index.ts";
 
-const page = readFileSync(new URL("../../web/src/content/docs/credits.mdx", import.meta.url), "utf8");
-const rows = page.split("\n").filter((line) => line.startsWith("| `"));
+const rows = readPage("/docs/credits")
+  .split("\n")
+  .filter((line) => line.startsWith("| `"));
 
 test("the documentation lists every warning with its meaning", () => {
   const listed = rows.filter((row) => /^\| `[a-z]+_[a-z_]+` \|/.test(row));
@@ -27,4 +31,24 @@ test("the documentation lists every role", () => {
       rows.find((row) => row.includes(`\`${role}\``)),
       role,
     ).toBeTruthy();
+});
+
+test("each record in the documentation has no warning, and the server's credit is the one shown", async () => {
+  const app = await startApp();
+  const ada = await join(app);
+  const { id: project_id } = await startProject(ada);
+  const program = await startProgram(app, ada);
+  const shown: string[] = [];
+  for (const { path } of searchedPages) {
+    const page = readPage(path);
+    for (const { contentId, attributionType, metadata } of creditedIn(readSource(path))) {
+      const stated = { project_id, content_id: contentId, attribution_type: attributionType, metadata };
+      const recorded = await program.post("/v1/attributions?strict=true", stated);
+      expect(recorded.status, JSON.stringify(recorded.body)).toBe(201);
+      const { body } = await program.get(`/v1/attributions/${recorded.body.id}/credit?format=markdown`);
+      expect(page).toContain(`\n> ${body.credit}\n`);
+      shown.push(path);
+    }
+  }
+  expect(shown.filter((path) => path === "/docs/credits-by-field").length).toBeGreaterThanOrEqual(6);
 });

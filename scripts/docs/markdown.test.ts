@@ -1,4 +1,4 @@
-import { DOCS_REDIRECTS } from "@byline/contract/docs-redirects.ts";
+import { DOCS_REDIRECTS, MOVED_SECTIONS } from "@byline/contract/docs-redirects.ts";
 import { BUILT_ORIGIN, WRITTEN_ORIGIN } from "@byline/contract/pages.ts";
 import { expect, test } from "vitest";
 import { llmsIndex } from "../../web/docs-build/markdown.ts";
@@ -47,11 +47,23 @@ test("links to a call lead to it in the Markdown of the reference", () => {
   expect(linked.filter((id) => ![...ids, ...sections].includes(id))).toEqual([]);
 });
 
-test("a guessed address leads to a page, at a section that the page has", async () => {
+test("a guessed or former address leads to a page, at a section that the page has", async () => {
   const sections = new Set(Object.values<string>(JSON.parse(await buildSearchIndex()).documentIds));
-  for (const [from, to] of Object.entries(DOCS_REDIRECTS)) {
-    expect(publicPaths, from).not.toContain(from);
-    const isThere = to.includes("#") ? sections.has(to) : [...publicPaths, "/v1/openapi.json"].includes(to);
-    expect(isThere, `${from} leads to ${to}`).toBe(true);
+  const known = [...publicPaths, ...sections];
+  for (const [from, to] of Object.entries({ ...DOCS_REDIRECTS, ...MOVED_SECTIONS })) {
+    expect(known, from).not.toContain(from);
+    expect([...known, "/v1/openapi.json"], `${from} leads to ${to}`).toContain(to);
   }
+});
+
+test("links between the pages lead to sections that they have", async () => {
+  const sections = Object.values<string>(JSON.parse(await buildSearchIndex()).documentIds);
+  const known = new Set([...publicPaths, ...sections]);
+  const linked = [...pages].flatMap(([path, text]) =>
+    [...prose(text).matchAll(/\]\(((?:[^)#]*\/docs\/[\w-]+\.md)?)(#[\w-]+)\)/g)].map(
+      ([, to = "", hash]) => `${to.replace(BUILT_ORIGIN, "").replace(".md", "") || path}${hash}`,
+    ),
+  );
+  expect(linked.length).toBeGreaterThan(100);
+  expect(linked.filter((to) => to.startsWith("/docs/") && !known.has(to))).toEqual([]);
 });

@@ -30,7 +30,6 @@ const REVIEWED: [text: RegExp, why: string][] = [
     /five minutes|a million attributions|5,085 requests/g,
     "measured: a newcomer's first attribution, and runs of npm run bench",
   ],
-  [/more than 50 works/g, "a warning of the contract, which credit-docs.test.ts compares"],
   [/at 100%/g, "the whole of a limit"],
   [/(three|two) (calls|attributions|items|people|rows|events)/gi, "counts what the same page shows"],
   [/Five attributions|(four|five) files/g, "counts what the same page shows"],

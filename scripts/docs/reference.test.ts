@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { callsOf, readOpenApi } from "../../web/docs-build/openapi.ts";
 import { listCalls } from "../../web/docs-build/reference.ts";
+import { readPage } from "../../web/docs-build/search-index.ts";
 
 const document = readOpenApi();
 const calls = callsOf(document);
@@ -25,12 +24,10 @@ test("the reference lists every operation of the document, under the specified t
 });
 
 test("the list of all calls in the documentation is the document's, each with its scope", () => {
-  const page = readFileSync(
-    path.resolve(import.meta.dirname, "../../web/src/content/docs/api-reference.mdx"),
-    "utf8",
-  );
   const listed = [
-    ...page.matchAll(/^\| \[`(\w+ [^`]+)`\]\(\/api-reference\/(\w+)\) \|[^|]+\| `?([\w:]*)`? *\|$/gm),
+    ...readPage("/docs/api-reference").matchAll(
+      /^\| \[`(\w+ [^`]+)`\]\(\/api-reference\/(\w+)\) \|[^|]+\| `?([\w:]*)`? *\|$/gm,
+    ),
   ].map((match) => match.slice(1));
   expect(listed.toSorted()).toEqual(
     calls.map(({ method, path, id, scope }) => [`${method} ${path}`, id, scope ?? ""]).toSorted(),

@@ -1,10 +1,23 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import * as numbers from "./numbers.ts";
+import { callsOf, readOpenApi } from "./openapi.ts";
+import { fillCredits } from "./produced-credits.ts";
+import { writeSnippets } from "./reference.ts";
+import { fillTables } from "./tables.ts";
 import { fillOutcomes } from "./test-outcomes.ts";
 import { fillEvents } from "./webhook-events.ts";
 
 /** Puts numbers and lists into a page's MDX: its HTML, its Markdown, and the search read the same text. */
-export const fillPage = (page: string): string => fillOutcomes(fillEvents(fillNumbers(page)));
+export const fillPage = (page: string): string =>
+  fillCalls(fillCredits(fillTables(fillOutcomes(fillEvents(fillNumbers(page))))));
+
+/** Replaces `<Calls of="recordAttribution" />` with the snippets of that call in the API reference. */
+const fillCalls = (page: string): string =>
+  page.replaceAll(/^<Calls of="(\w+)" \/>$/gm, (_, id: string) => {
+    const call = callsOf(readOpenApi()).find((one) => one.id === id);
+    if (!call) throw new Error(`The API has no call ${id}`);
+    return writeSnippets(call);
+  });
 
 const PRINTED = /\{(?:(format\w+)\()?([A-Z]\w*)(?:\.(\w+))?\)?\}/g;
 

@@ -36,7 +36,7 @@ function codeOf(block: string): string {
 
 const proseOf = (text: string) =>
   text
-    .replaceAll(/^<\/?Calls>\n+/gm, "")
+    .replaceAll(/^(<\/?Calls>|!\[.*\]\(.*\))\n+/gm, "")
     .replaceAll("<Definitions />", () =>
       Object.values(DEFINITIONS)
         .map(({ name, text }) => `- **${name}:** ${text}`)

@@ -62,15 +62,21 @@ export function writeCall(call: Call): string {
   const sent = body ? { ...shown, bodyExample: JSON.stringify(body.example, null, 2) } : shown;
   return [
     `<Operation call={${JSON.stringify({ ...sent, status: answer.status, errors: shownErrors })}}>`,
+    writeSnippets(call),
+    ...(answer.file ? [] : [answered(call)]),
+    "</Operation>",
+  ].join("\n\n");
+}
+
+/** Returns a call in each language, as MDX. */
+export const writeSnippets = (call: Call): string =>
+  [
     "<Calls>",
     fence("sh", curlOf(call)),
     fence("ts", typescriptOf(call)),
     fence("python", pythonOf(call)),
     "</Calls>",
-    ...(answer.file ? [] : [answered(call)]),
-    "</Operation>",
   ].join("\n\n");
-}
 
 const answered = ({ answer: { status, example } }: Call) =>
   fence(`json title="${status} ${status === "201" ? "Created" : "OK"}"`, JSON.stringify(example, null, 2));

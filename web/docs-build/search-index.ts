@@ -19,8 +19,10 @@ export const searchedPages = [...docsPages, ...programPages];
 export const fileOf = (address: string) =>
   path.join(content, address.startsWith("/docs/") ? "docs" : "programs", `${path.basename(address)}.mdx`);
 
-/** The text of a page, with its numbers and lists. */
-export const readPage = (address: string) => fillPage(readFileSync(fileOf(address), "utf8"));
+export const readSource = (address: string) => readFileSync(fileOf(address), "utf8");
+
+/** The text of a page, with its numbers, lists, and credits. */
+export const readPage = (address: string) => fillPage(readSource(address));
 
 /** The index of all pages' sections and of all calls, as the browser loads it. */
 export async function buildSearchIndex(): Promise<string> {

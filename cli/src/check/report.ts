@@ -34,7 +34,7 @@ function sarif(found: Found[], docs: string) {
   const rules = Object.entries(RULES).map(([id, text]) => ({
     id,
     shortDescription: { text },
-    helpUri: `${docs}#check`,
+    helpUri: docs,
   }));
   const results = found.map(({ file, line, finding }) => ({
     ruleId: finding.rule,

@@ -38,7 +38,7 @@ async function check(targets: string[], { project, format, output, ignore }: Opt
   endProgress();
   const written = await readWritten(byline, listShown(collected, known));
   const checked = checkWorks(collected, known, written);
-  const docs = `${addressOf(command.optsWithGlobals<Shared>())}/docs/cli`;
+  const docs = `${addressOf(command.optsWithGlobals<Shared>())}/docs/check`;
   const report = writeReport(checked, format ?? (json ? "json" : "text"), docs);
   if (output) writeFileSync(output, report);
   else process.stdout.write(report);

@@ -16,7 +16,7 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
       {
         title: "Ready-made credits",
         text: "One attribution as text, HTML, Markdown, or JSON-LD.",
-        to: "/docs/attribution#the-credit-line",
+        to: "/docs/formats",
       },
       {
         title: "Resolve",

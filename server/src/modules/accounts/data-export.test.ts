@@ -213,8 +213,8 @@ describe("exporting one's data", () => {
     }
     expect(text("webhook-endpoints.json")).not.toMatch(/secret"/i);
     expect(text("audit-entries.json")).toContain("webhook");
-    const docs = path.resolve(import.meta.dirname, "../../../../web/src/content/docs/attribution.mdx");
-    const [, section = ""] = /## Export all your data\n(.*?)\n## /s.exec(readFileSync(docs, "utf8")) ?? [];
+    const docs = path.resolve(import.meta.dirname, "../../../../web/src/content/docs/files.mdx");
+    const [, section = ""] = /## Export all your data\n(.*)/s.exec(readFileSync(docs, "utf8")) ?? [];
     const named = [...section.matchAll(/`([\w-]+(?:\.json|\.webp|\/))`(?=[ ,])/g)].map(([, name]) => name);
     const inZip = Object.keys(files).map((name) => name.replace(/(?<=\/).*/, ""));
     expect(new Set([...inZip, "avatar.webp", "project-marks/"]), "as the documentation lists them").toEqual(

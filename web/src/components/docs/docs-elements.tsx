@@ -8,6 +8,16 @@ function DocsLink({ href = "", children }: ComponentProps<"a">) {
   return isPage ? <OpenLink to={href}>{children}</OpenLink> : <a href={href}>{children}</a>;
 }
 
+const pictures = import.meta.glob<string>("../../content/pictures/*.webp", {
+  eager: true,
+  import: "default",
+});
+
+/** A picture in content/pictures, by its name. */
+function DocsPicture({ src, alt }: ComponentProps<"img">) {
+  return <img src={pictures[`../../content/pictures/${src}`]} alt={alt} className="w-full rounded" />;
+}
+
 const heading = (Tag: "h2" | "h3") =>
   function Heading({ id, children }: ComponentProps<"h2">) {
     return (
@@ -48,6 +58,7 @@ export const docsElements = {
   a: DocsLink,
   h2: heading("h2"),
   h3: heading("h3"),
+  img: DocsPicture,
   table: DocsTable,
   pre: DocsCode,
   Calls,

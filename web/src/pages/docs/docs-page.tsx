@@ -2,6 +2,7 @@ import { docsPages } from "@byline/contract/docs-index.ts";
 import { Suspense } from "react";
 import { docsElements } from "../../components/docs/docs-elements.tsx";
 import { fileOf, lazyPage } from "../../components/docs/docs-files.ts";
+import { useMovedSection } from "../../components/docs/moved-section.ts";
 import { ArriveAtAnchor } from "../../components/page/arrive-at-anchor.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/docs-page.ts";
@@ -9,6 +10,7 @@ import { DocsLayout } from "./docs-layout.tsx";
 
 /** A documentation page. Its text is an MDX file, and its position comes from the contract's list. */
 export default function DocsPage({ params: { name } }: Route.ComponentProps) {
+  useMovedSection();
   const page = docsPages.find(({ path }) => path === `/docs/${name}`);
   const Page =
     page &&

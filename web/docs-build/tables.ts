@@ -1,0 +1,34 @@
+import { ATTRIBUTION_TYPES } from "@byline/contract/attribution-types.ts";
+import { WARNING_CODES } from "@byline/contract/credit/warnings.ts";
+import { callsOf, readOpenApi } from "./openapi.ts";
+
+export const tableOf = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+
+/** Lists of the contract, which pages write as elements. */
+const TABLES: Record<string, () => string> = {
+  "<AllCalls />": () =>
+    tableOf(
+      ["Call", "Does", "Scope"],
+      callsOf(readOpenApi()).map(({ id, method, path, summary, scope }) => [
+        `[\`${method} ${path}\`](/api-reference/${id})`,
+        summary,
+        scope ? `\`${scope}\`` : "",
+      ]),
+    ),
+  "<AttributionTypes />": () => {
+    const types = Map.groupBy(Object.entries(ATTRIBUTION_TYPES), ([, schemaType]) => schemaType);
+    const rows = types.entries().map(([schemaType, alike]) => {
+      return [alike.map(([type]) => `\`${type}\``).join(", "), `\`${schemaType}\``];
+    });
+    return tableOf(["Type", "schema.org"], [...rows]);
+  },
+  "<CreditWarnings />": () =>
+    tableOf(
+      ["Code", "Meaning"],
+      Object.entries(WARNING_CODES).map(([code, meaning]) => [`\`${code}\``, meaning]),
+    ),
+};
+
+export const fillTables = (page: string): string =>
+  page.replaceAll(/^<\w+ \/>$/gm, (element) => TABLES[element]?.() ?? element);
