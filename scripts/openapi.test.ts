@@ -22,20 +22,6 @@ test("an instance serves the committed document, with its own address", async ()
   );
 });
 
-test("the API guide lists every call with its operation and scope, and no other", () => {
-  const guide = readFileSync(path.resolve(import.meta.dirname, "../docs/api-guide.md"), "utf8");
-  const { paths } = JSON.parse(committed) as {
-    paths: Record<string, Record<string, Record<string, string>>>;
-  };
-  const calls = Object.entries(paths).flatMap(([address, methods]) =>
-    Object.entries(methods).map(
-      ([method, { operationId, "x-scope": scope = "none" }]) =>
-        `| \`${method.toUpperCase()} ${address}\` | \`${operationId}\` | ${scope} |`,
-    ),
-  );
-  expect(guide.match(/^\| `[A-Z]+ \/v1\/.*$/gm)?.toSorted()).toEqual(calls.toSorted());
-});
-
 test("every member that a call takes is described", () => {
   const { paths, components } = JSON.parse(committed) as OpenApi;
   const resolve = (schema: Schema): Schema =>
