@@ -112,33 +112,9 @@ const SECTIONS: Record<string, IndexedPage[]> = {
   Build: [
     page(
       "/docs/starters",
-      "Starters",
-      "A complete program for each type of project, with your project’s id filled in.",
-      "template boilerplate scaffold example download zip create",
-    ),
-    page(
-      "/docs/api-integration",
-      "API integration",
-      "Record from your server as it serves content.",
-      "guide backend server node worker job queue",
-    ),
-    page(
-      "/docs/browser-extension",
-      "Browser extension",
-      "Record from a Manifest V3 extension without exposing a token.",
-      "guide chrome firefox manifest extension plugin",
-    ),
-    page(
-      "/docs/mobile-sdk",
-      "Mobile app",
-      "Record from iOS and Android, even after time offline.",
-      "guide react native expo ios android offline phone",
-    ),
-    page(
-      "/docs/platform-integration",
-      "Platform integration",
-      "Record when a CMS or another platform publishes.",
-      "guide cms wordpress markdown publish hook static site",
+      "Build your project",
+      "For a server, an extension, an app, or a CMS: a complete program, and how to record well.",
+      "starter template guide backend browser extension manifest react native ios android wordpress hook",
     ),
     page(
       "/docs/mcp",
