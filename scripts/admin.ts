@@ -14,8 +14,9 @@ import { findPersonByEmail, listOperators } from "../server/src/modules/accounts
 import { setOperator } from "../server/src/modules/operators/grant-operator.ts";
 import { takePictureDown } from "../server/src/modules/pictures/change-pictures.ts";
 import { findStored } from "../server/src/modules/pictures/public-pictures.ts";
+import { verifyBackup } from "../server/src/verify-backup.ts";
 
-const USAGE = `Manages this instance while it is running.
+const USAGE = `Manages this instance while it is running. Only verify also works while it is stopped.
   npm run admin -- grant <email>     makes an account an operator
   npm run admin -- revoke <email>    removes operator access
   npm run admin -- list              lists the operators
@@ -24,19 +25,24 @@ const USAGE = `Manages this instance while it is running.
   npm run admin -- take-down-picture <address>
                                      removes a picture from every work that has it, permanently
   npm run admin -- backup <folder>   copies the data folder into a new one, while Byline runs
+  npm run admin -- verify <backup>   starts a copy of a backup, checks it, and removes the copy
   npm run admin -- skip <consumer>   skips the event that an event log consumer fails at`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [command, email] = process.argv.slice(2);
 const known =
   command === "list" ||
-  (["grant", "revoke", "reset-factors", "take-down-picture", "backup", "skip"].includes(command ?? "") &&
+  (["grant", "revoke", "reset-factors", "take-down-picture", "backup", "verify", "skip"].includes(
+    command ?? "",
+  ) &&
     email);
 if (!known) {
   console.error(USAGE);
   process.exit(1);
 }
 const config = readConfig();
+const folderOf = (name: string) => path.resolve(process.env.INIT_CWD ?? ".", name);
+if (command === "verify") process.exit(await verify(folderOf(email as string)));
 const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
 if (!url) {
   console.error(
@@ -58,12 +64,25 @@ try {
 
 async function backup(url: string, folder: string): Promise<void> {
   if (config.databaseUrl) throw new Error("DATABASE_URL is set. Use your PostgreSQL's own backup tools.");
-  const to = path.resolve(process.env.INIT_CWD ?? ".", folder);
+  const to = folderOf(folder);
   await backUp(url, path.resolve(config.dataDir), to);
   say(
     `${to} is a copy of ${config.dataDir}. To restore it, stop Byline, replace the data folder with it, ` +
       "and start Byline.",
   );
+}
+
+async function verify(folder: string): Promise<number> {
+  try {
+    const { problems, facts } = await verifyBackup(folder, config.objects);
+    for (const fact of facts) say(fact);
+    for (const problem of problems) console.error(`WRONG: ${problem}`);
+    say(problems.length > 0 ? `${folder} has problems.` : `${folder} can be restored.`);
+    return problems.length > 0 ? 1 : 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  }
 }
 
 async function run(deps: Deps): Promise<number> {

@@ -24,6 +24,9 @@ export async function storeObjects(
   for (const [name, bytes] of Object.entries(files)) await caller.deps.objects.put(prefix + name, bytes);
 }
 
+/** SQL that returns the `prefix` of all objects that a table's rows refer to. */
+export type StoredObjects = { what: string; sql: string };
+
 /** Reserves a prefix for objects stored one by one within a day. */
 export const reserveObjects = systemWrite<string, void, AnyActor>(
   "reserveObjects",

@@ -16,15 +16,20 @@ import {
 import path from "node:path";
 import pg from "pg";
 
-/** Files that a base backup skips: they belong to the running process, or a start recreates them. */
-const LEFT_OUT = new Set(["postmaster.pid", "postmaster.opts", "pg_internal.init", "backup_label"]);
-const EMPTY = new Set([
-  ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"],
-  ...["pg_subtrans", "pgsql_tmp"],
-]);
-
 /** Copied last, since neither PostgreSQL nor our start accepts a folder without it. */
 const LAST = "PG_VERSION";
+
+/** Names that a copy leaves out, and folders that it creates without their contents. */
+type Skipped = { files: ReadonlySet<string>; contents: ReadonlySet<string> };
+const NOTHING: Skipped = { files: new Set(), contents: new Set() };
+/** What a base backup skips: it belongs to the running process, or a start recreates it. */
+const OF_RUNNING: Skipped = {
+  files: new Set(["postmaster.pid", "postmaster.opts", "pg_internal.init", "backup_label"]),
+  contents: new Set([
+    ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"],
+    ...["pg_subtrans", "pgsql_tmp"],
+  ]),
+};
 const OBJECTS = "objects";
 const DUPLICATE_OBJECT = "42710";
 
@@ -73,7 +78,7 @@ async function copyAll(client: pg.Client, from: string, to: string): Promise<voi
   await copyAs(path.join(from, "pg-password"), path.join(to, "pg-password"));
   await client.query("select pg_backup_start('byline', fast => true)");
   const [source, target] = [path.join(from, "pg"), path.join(to, "pg")];
-  await copyFolder(source, target, [LAST]);
+  await copyFolder(source, target, OF_RUNNING, LAST);
   const { rows } = await client.query<{ label: string; last: string }>(
     `select labelfile as label, pg_walfile_name(lsn) as last
      from pg_backup_stop(wait_for_archive => false)`,
@@ -89,14 +94,22 @@ async function copyAll(client: pg.Client, from: string, to: string): Promise<voi
   for (const name of ["pg/pg_wal", "pg", "."]) await keepAs(path.join(from, name), path.join(to, name));
 }
 
-async function copyFolder(from: string, to: string, leftOut: string[] = []): Promise<void> {
+/** Copies the database of a stopped data folder or a backup to the new folder `to`, without its files. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  await copyAs(path.join(from, "pg-password"), path.join(to, "pg-password"));
+  await copyFolder(path.join(from, "pg"), path.join(to, "pg"));
+  await keepAs(from, to);
+}
+
+async function copyFolder(from: string, to: string, skipped = NOTHING, later?: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (LEFT_OUT.has(entry.name) || leftOut.includes(entry.name)) continue;
+    if (skipped.files.has(entry.name) || entry.name === later) continue;
     if (!entry.isDirectory()) await whileThere(copyAs(source, target));
-    else if (EMPTY.has(entry.name)) await mkdirAs(source, target);
-    else await whileThere(copyFolder(source, target));
+    else if (skipped.contents.has(entry.name)) await mkdirAs(source, target);
+    else await whileThere(copyFolder(source, target, skipped));
   }
   await keepAs(from, to);
 }

@@ -128,9 +128,24 @@ async function apply(client: pg.Client, migration: Migration) {
   }
 }
 
-/** Lists this build's migrations that aren't applied. Newer ones are fine: a rolling deploy has them. */
-export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>("select name from migrations");
-  const applied = new Set(rows.map((row) => row.name));
-  return readMigrations().flatMap(({ name }) => (applied.has(name) ? [] : [name]));
+/**
+ * Compares the database with this build, by name: `pending` ones aren't applied, `changed` ones differ, and
+ * `newer` ones come after this build's.
+ */
+export async function compareMigrations(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string; checksum: string }>(
+    "select name, checksum from migrations",
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const build = readMigrations();
+  const latest = build.at(-1)?.name ?? "";
+  const named = (list: Migration[]) => list.map(({ name }) => name);
+  return {
+    pending: named(build.filter(({ name }) => !applied.has(name))),
+    changed: named(build.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)),
+    newer: [...applied.keys()].filter((name) => name > latest),
+  };
 }
+
+/** Lists this build's migrations that aren't applied. Newer ones are fine: a rolling deploy has them. */
+export const listPendingMigrations = async (pool: pg.Pool) => (await compareMigrations(pool)).pending;

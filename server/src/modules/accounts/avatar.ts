@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
-import { dropObjects, keepObjects, storeObjects } from "../../core/objects.ts";
+import { dropObjects, keepObjects, type StoredObjects, storeObjects } from "../../core/objects.ts";
 import { encodeSquare } from "../../core/square-image.ts";
 import { type Caller, personWrite, systemCaller, systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
@@ -22,6 +22,11 @@ export async function uploadAvatar(caller: Caller<UserActor>, file: Buffer): Pro
 const FILE = "256.webp";
 const prefixOf = () => `avatars/${randomUUID()}/`;
 const hashOf = (image: Buffer) => createHash("sha256").update(image).digest("hex").slice(0, 32);
+
+export const storedAvatars: StoredObjects = {
+  what: "avatars",
+  sql: "select prefix from avatars where prefix is not null",
+};
 
 const storeAvatar = personWrite<{ hash: string; prefix: string }, string>(
   "storeAvatar",

@@ -4,7 +4,7 @@ import type { UserActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
-import { dropObjects, readPieces } from "../../core/objects.ts";
+import { dropObjects, readPieces, type StoredObjects } from "../../core/objects.ts";
 import { throttle } from "../../core/throttle.ts";
 import { type Caller, personWrite, systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
@@ -83,6 +83,11 @@ async function findExport({ db }: Deps, { userId }: UserActor): Promise<Row | un
   const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId));
   return row;
 }
+
+export const storedDataExports: StoredObjects = {
+  what: "account exports",
+  sql: "select prefix from data_exports where prefix is not null and pieces > 0",
+};
 
 /** Deletes copies soon after they expire, since they contain everything. Lists each export for 30 days. */
 export const sweepExports = systemWrite<void, void>("sweepExports", async ({ tx, deps }) => {

@@ -5,7 +5,7 @@ import { type Actor, anyCaller, type TokenActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError, notFound } from "../../core/errors.ts";
-import { dropObjects, readPieces } from "../../core/objects.ts";
+import { dropObjects, readPieces, type StoredObjects } from "../../core/objects.ts";
 import { systemWrite, write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { attributionExports } from "../../db/tables/attributions.ts";
@@ -116,6 +116,11 @@ export function openAttributionExport(deps: Deps, row: ExportRow): AsyncGenerato
     throw new AppError("conflict", "This file isn't ready yet. Read the export until its state is done.");
   return readPieces(deps, row);
 }
+
+export const storedAttributionExports: StoredObjects = {
+  what: "exports",
+  sql: "select prefix from attribution_exports where prefix is not null and pieces > 0",
+};
 
 /** Deletes expired files. Their exports stay listed for 30 days. */
 export const sweepAttributionExports = systemWrite<void, void>(

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { canOperate, type SystemActor, type UserActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import { AppError, invalid, notFound } from "../../core/errors.ts";
-import { dropObjects, keepObjects, storeObjects } from "../../core/objects.ts";
+import { dropObjects, keepObjects, type StoredObjects, storeObjects } from "../../core/objects.ts";
 import { type Caller, write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { pictures } from "../../db/tables/pictures.ts";
@@ -51,6 +51,11 @@ const setPicture = write<UserActor, { attributionId: string; stored: Stored }, W
     return shapePicture(await findPicture(tx, workspaceId, contentId));
   },
 );
+
+export const storedPictures: StoredObjects = {
+  what: "pictures",
+  sql: "select prefix from pictures where prefix is not null",
+};
 
 type Kept = { workspaceId: string; contentId: string; stored: Stored; now: number };
 

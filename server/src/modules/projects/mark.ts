@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
-import { dropObjects, keepObjects, storeObjects } from "../../core/objects.ts";
+import { dropObjects, keepObjects, type StoredObjects, storeObjects } from "../../core/objects.ts";
 import { encodeSquare } from "../../core/square-image.ts";
 import { type Caller, write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
@@ -16,6 +16,11 @@ import { SHOWN_PROJECTS } from "./shown.ts";
 
 const FILE = "256.webp";
 const prefixOf = (mark: string) => `marks/${mark}/`;
+
+export const storedMarks: StoredObjects = {
+  what: "marks",
+  sql: "select 'marks/' || mark || '/' as prefix from projects where mark is not null",
+};
 
 /** Stores an image as the project's mark, replacing the previous one. */
 export async function uploadMark(caller: Caller<Actor>, id: string, file: Buffer): Promise<ProjectRow> {

@@ -1,0 +1,109 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { caller, join, PASSWORD, startProject } from "../test/cast.ts";
+import type { TestApp } from "../test/harness.ts";
+import { createDataFolder, createEmptyFolder, queryEmbedded, startProcess } from "../test/process.ts";
+import { readConfig } from "./config.ts";
+import { backUp } from "./db/back-up.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
+import { verifyBackup } from "./verify-backup.ts";
+
+const { objects } = readConfig({});
+
+function admin(...args: string[]) {
+  const script = path.resolve(import.meta.dirname, "../../scripts/admin.ts");
+  return (dataFolder: string) =>
+    spawnSync(process.execPath, [script, ...args], {
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, BYLINE_DATA_DIR: dataFolder },
+    });
+}
+
+test("a backup of a running instance is verified while more is written, and restored as it was", {
+  timeout: 120_000,
+}, async () => {
+  const [data, parent] = [await createDataFolder(), await createEmptyFolder()];
+  const [backup, restored] = [path.join(parent, "backup"), await createEmptyFolder()];
+  const server = await startProcess(data, { BYLINE_WORKER: "false" });
+  const ada = await join(server as unknown as TestApp);
+  await startProject(ada);
+  expect(admin("backup", backup)(data)).toMatchObject({ status: 0 });
+  const grace = await join(server as unknown as TestApp, "Grace");
+  await startProject(grace);
+
+  const verified = admin("verify", backup)(data);
+  expect([verified.status, verified.stderr]).toEqual([0, ""]);
+  expect(verified.stdout).toMatch(/^[\d,]+ rows in \d+ tables; users 1, workspaces 1, projects 1, /);
+  expect(verified.stdout).toMatch(/ can be restored\.\n$/);
+  expect(await readdir(parent), "the copy is gone").toEqual(["backup"]);
+  expect(await queryEmbedded(data, "select count(*)::int as n from users")).toEqual([{ n: 2 }]);
+  expect(admin("verify", data)(data)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("is in use"),
+  });
+  expect(await server.kill("SIGTERM")).toBe(0);
+
+  execFileSync("cp", ["-a", `${backup}/.`, restored]);
+  const again = await startProcess(restored, { BYLINE_WORKER: "false" });
+  const signIn = (email: string) => caller(again.url).post("/api/auth/signin", { email, password: PASSWORD });
+  expect((await signIn(ada.email)).status).toBe(200);
+  expect((await signIn(grace.email)).status, "joined after the backup").toBe(401);
+  expect(await again.kill("SIGTERM")).toBe(0);
+});
+
+test("lost files, changed migrations, damaged pages, and an incomplete copy are problems", {
+  timeout: 120_000,
+}, async () => {
+  const [data, parent] = [await createDataFolder(), await createEmptyFolder()];
+  const backup = path.join(parent, "backup");
+  const running = await startEmbeddedPostgres({ dir: data });
+  const pool = new pg.Pool({ connectionString: running.url, max: 1 });
+  await pool.query(`
+    insert into pictures (workspace_id, content_id, state, prefix)
+    select gen_random_uuid(), 'c' || n, 'stored', 'pictures/' || n % 3 || '/' from generate_series(1, 30) n`);
+  for (const n of [0, 1, 2]) {
+    await mkdir(path.join(data, `objects/pictures/${n}`), { recursive: true });
+    await writeFile(path.join(data, `objects/pictures/${n}/640.webp`), "picture");
+  }
+  expect(await findRunningPostgres(data)).toBe(running.url);
+  await backUp(running.url, data, backup);
+  const { rows } = await pool.query<{ file: string }>("select pg_relation_filepath('pictures') as file");
+  await pool.end();
+  await running.stop();
+  const whole = await verifyBackup(backup, objects);
+  expect(whole.problems).toEqual([]);
+  expect(whole.facts).toContain("3 pictures have their files.");
+
+  await rm(path.join(backup, "objects/pictures/1"), { recursive: true });
+  const lost = await verifyBackup(backup, objects);
+  expect(lost.problems).toEqual(["1 pictures lack their files, such as pictures/1/."]);
+
+  const page = await open(path.join(backup, "pg", rows[0]?.file as string), "r+");
+  await page.write(Buffer.alloc(64, 0xff), 0, 64, 4000);
+  await page.close();
+  const damaged = await verifyBackup(backup, objects);
+  expect(damaged.problems[0]).toMatch(/^The table pictures can't be read: invalid page/);
+
+  await rm(path.join(backup, "pg/PG_VERSION"));
+  await expect(verifyBackup(backup, objects)).rejects.toThrow("is not a complete backup");
+  expect(existsSync(`${backup}.verify`)).toBe(false);
+});
+
+test("a backup whose migrations differ from this build's says so", { timeout: 60_000 }, async () => {
+  const data = await createDataFolder();
+  const running = await startEmbeddedPostgres({ dir: data });
+  const client = new pg.Client({ connectionString: running.url });
+  await client.connect();
+  await client.query("update migrations set checksum = 'x' where name = '0152_baseline'");
+  await client.query("insert into migrations (name, checksum) values ('9999_later', 'x')");
+  await client.end();
+  await running.stop();
+  expect((await verifyBackup(data, objects)).problems).toEqual([
+    "Migrations differ from this build's: 0152_baseline.",
+    "A newer build applied 9999_later. Restore with that build.",
+  ]);
+});
