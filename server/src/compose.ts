@@ -14,6 +14,7 @@ import type { Clock, Deps } from "./core/deps.ts";
 import { createFairTurns } from "./core/fair-turns.ts";
 import type { Log } from "./core/log.ts";
 import { createMetrics } from "./core/metrics.ts";
+import { createSharedState } from "./core/shared-state.ts";
 import { createStepAside } from "./core/step-aside.ts";
 import { createDb, createPool, reconnectingClient } from "./db/client.ts";
 import { confirmActor } from "./entry/confirm-actor.ts";
@@ -42,6 +43,7 @@ export async function compose(
   log: Log,
   clock: Clock = Date.now,
   decodingLimits = SERVER_LIMITS,
+  shared = createSharedState(clock),
 ): Promise<Deps> {
   // Pages run statements of a few milliseconds. Starting parallel workers would take as long.
   const pool = createPool(databaseUrl, {
@@ -89,7 +91,7 @@ export async function compose(
   );
   const requestLog =
     config.requestLogDays > 0 ? createRequestLog({ db: createDb(counts), bus, clock, log, turns }) : null;
-  const decoding = createDecoding({ log, clock }, decodingLimits);
+  const decoding = createDecoding({ log, shared }, decodingLimits);
   const mailer = config.smtp ? createSmtpMailer(config.smtp.url, config.smtp.from) : null;
   const deps: Deps = {
     config,
@@ -119,6 +121,7 @@ export async function compose(
     reviseSync,
     recordedIds,
     exportText,
+    shared,
     stepAside: createStepAside(attributions.peakBatchSize),
     turns,
     signer: createSigner(db),

@@ -42,7 +42,7 @@ export type Bus = {
   /** Calls back for every signal, and with null if some may have been missed. Returns unsubscribe. */
   subscribe: (listener: (signal: Signal | null) => void) => () => void;
   /** Delivers to this process's own listeners before the database notifies every process. */
-  deliver: (signal: Signal) => void;
+  deliver: (signal: Signal | null) => void;
   /** For hot paths, after commit. Sends immediately, or batched 100 ms after the last send. */
   announceSoon: (signal: Signal) => void;
   /** The number this process writes rollups under. No other living process has it. */
@@ -55,7 +55,7 @@ const changedTokens = new WeakMap<Db, string[]>();
 
 export const changedTokensIn = (tx: Db): string[] => changedTokens.get(tx) ?? [];
 
-/** The committing process hears it before responding, the others a moment later. */
+/** The processes of this machine hear it before the response, others a moment later. */
 export async function announceTokenChange(tx: Db, tokenId: string): Promise<void> {
   changedTokens.set(tx, [...changedTokensIn(tx), tokenId]);
   await announce(tx, { changedTokenId: tokenId });

@@ -14,6 +14,7 @@ import type { FairTurns } from "./fair-turns.ts";
 import type { EndGrants } from "./grants.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { SharedState } from "./shared-state.ts";
 import type { StepAside } from "./step-aside.ts";
 
 /** Milliseconds since 1970. Tests move it. */
@@ -63,6 +64,8 @@ export interface Services {
     locked: (tx: Tx, workspaceIds: WorkspaceId[], at: Date) => Promise<void>;
     unlocked: (tx: Tx, userId: string, lockedAt: Date) => Promise<void>;
   };
+  /** Counts, places, and turns that all server processes of this machine share. */
+  shared: SharedState;
   stepAside: StepAside;
   /** Schedules work that blocks this process for milliseconds. */
   turns: FairTurns;

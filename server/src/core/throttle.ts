@@ -1,8 +1,8 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { throttles } from "../db/tables/throttles.ts";
-import { inTurn } from "../kit/in-turn.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
+import { inSharedTurn } from "./shared-state.ts";
 import { systemWrite } from "./write.ts";
 
 const MINUTE_MS = 60_000;
@@ -33,14 +33,14 @@ type Limit = { key: string; rule: ThrottleRule; counts: (error: unknown) => bool
 
 /**
  * Runs `work` and counts only errors that `counts` accepts for a limit. Throws 429 once any limit is reached.
- * Calls with the same `of` run one at a time in this process, so concurrent calls can't exceed the limit.
+ * Calls with the same `of` run one at a time on this machine, so concurrent calls can't exceed the limit.
  */
 export function throttleFailures<R>(
   deps: Deps,
   { of, limits }: { of: string; limits: Limit[] },
   work: () => Promise<R>,
 ): Promise<R> {
-  return inTurn(of, async () => {
+  return inSharedTurn(deps.shared, of, async () => {
     for (const { key, rule } of limits) {
       const before = await readTries(deps, key, rule);
       if (before.tries >= rule.tries) throw tooManyTries(deps, before);

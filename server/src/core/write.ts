@@ -141,6 +141,9 @@ export async function inContext<A extends AnyActor, R>(
     changed = changedTokensIn(tx);
     return result;
   });
-  for (const changedTokenId of changed) deps.bus.deliver({ changedTokenId });
+  for (const changedTokenId of changed) {
+    deps.bus.deliver({ changedTokenId });
+    await deps.shared.tell({ changedTokenId });
+  }
   return result;
 }

@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url);
     },
   }).withTypeProvider<ZodTypeProvider>();
-  limitConnections(app.server, { behindProxy: deps.config.trustProxy !== false });
+  limitConnections(app.server, deps.shared, { behindProxy: deps.config.trustProxy !== false });
   if (deps.metrics) measureRequests(app, deps.metrics);
   if (options.onRoute) app.addHook("onRoute", options.onRoute);
   wordMistakes();
@@ -139,7 +139,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   }
   if (pythonFolder) addWheel(app, deps.config, pythonFolder);
 
-  const countVisit = countVisits({ limit: deps.config.openLimit, clock: deps.clock });
+  const countVisit = countVisits(deps);
   await app.register(
     async (scope) => {
       const refuseOtherMethods = watchMethods(scope);
@@ -148,7 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       refuseForeignWrites(scope);
       requireSession(scope, deps);
       refuseUnknownQuery(scope, { always: false });
-      limitChanges(scope, { limit: deps.config.changeLimit, clock: deps.clock });
+      limitChanges(scope, deps);
       limitOpenReads(scope, countVisit);
       addLiveRoute(scope, deps);
       for (const routes of appModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
@@ -199,7 +199,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   pictureFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
   await app.register(async (scope) => {
     refuseForeignWrites(scope);
-    limitChanges(scope, { limit: deps.config.changeLimit, clock: deps.clock });
+    limitChanges(scope, deps);
     if (!options.pages) return;
     const site = siteOf(deps.config, options.webFolder, options.pages);
     limitPages(scope, site, countVisit);

@@ -4,23 +4,21 @@ import { Byline } from "@byline/sdk";
 import type { FastifyInstance, FastifyRequest, InjectOptions } from "fastify";
 import type { Deps } from "../core/deps.ts";
 import { AppError, bearerToken, unauthorizedToken } from "../core/errors.ts";
-import { createWindow } from "../http/change-limit.ts";
+import { createWindow } from "../core/shared-state.ts";
 import { clientAddress } from "../http/client-address.ts";
-
-const MINUTE_MS = 60_000;
 
 /**
  * Adds POST /mcp: the tools of `byline mcp` over HTTP, for assistants with an API token. They call this
  * server's `/v1` with that token, so all API rules apply.
  */
 export function addMcp(app: FastifyInstance, deps: Deps) {
-  const minutes = createWindow(MINUTE_MS, deps.clock);
+  const minutes = createWindow(deps.shared, "assistants");
   app.post("/mcp", { schema: { hide: true } }, async (request, reply) => {
     const { authorization } = request.headers;
     const token = bearerToken(authorization ?? "");
     const actor = token ? await deps.tokens.find(token, () => clientAddress(request)) : null;
     if (!token || !actor) throw unauthorizedToken(authorization);
-    const waitMs = minutes.count(actor.tokenId, MCP_MINUTE_MESSAGES);
+    const waitMs = await minutes.count(actor.tokenId, MCP_MINUTE_MESSAGES);
     if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
     const answer = await answerMcp({
       url: `${deps.config.url}/mcp`,

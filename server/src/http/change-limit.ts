@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../core/deps.ts";
+import type { Deps } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
+import { createWindow } from "../core/shared-state.ts";
 import { clientNetwork } from "./client-address.ts";
 import { SAFE_METHODS } from "./security.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -15,47 +15,24 @@ declare module "fastify" {
 }
 
 /**
- * Limits each account, and each visitor network, to `limit` changes per minute in this process, or half as
- * many per hour for a `seldom` route. Limits across processes are counted in the database (core/throttle.ts).
+ * Limits each account, and each visitor network, to the configured changes per minute, or half as many per
+ * hour for a `seldom` route. Limits across machines are counted in the database (core/throttle.ts).
  */
-export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: number; clock: Clock }) {
-  const minutes = createWindow(MINUTE_MS, clock);
-  const hours = createWindow(HOUR_MS, clock);
-  app.addHook("onRequest", (request, _reply, done) => {
+export function limitChanges(app: FastifyInstance, { config: { changeLimit }, shared }: Deps) {
+  const minutes = createWindow(shared, `changes ${app.prefix}`);
+  const hours = createWindow(shared, `seldom changes ${app.prefix}`, HOUR_MS);
+  app.addHook("onRequest", async (request) => {
     const { config, url } = request.routeOptions;
-    if (SAFE_METHODS.has(request.method) || config.signed) return done();
+    if (SAFE_METHODS.has(request.method) || config.signed) return;
     const caller = request.user?.userId ?? clientNetwork(request);
-    let waitMs = minutes.count(caller, limit);
+    let waitMs = await minutes.count(caller, changeLimit);
     if (config.seldom)
-      waitMs = Math.max(waitMs, hours.count(`${caller} ${request.method} ${url}`, limit / 2));
-    if (waitMs === 0) return done();
+      waitMs = Math.max(waitMs, await hours.count(`${caller} ${request.method} ${url}`, changeLimit / 2));
+    if (waitMs === 0) return;
     const seconds = Math.ceil(waitMs / 1000);
     const pause = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-    done(
-      new AppError("rate_limited", `You made too many changes at once. Wait ${pause}, then continue.`, {
-        retryAfter: seconds,
-      }),
-    );
+    throw new AppError("rate_limited", `You made too many changes at once. Wait ${pause}, then continue.`, {
+      retryAfter: seconds,
+    });
   });
-}
-
-/**
- * Counts by key. Returns the milliseconds until the next window, or 0 within the limit. If the clock is set
- * back, a new window begins.
- */
-export function createWindow(lengthMs: number, clock: Clock) {
-  let counts = new Map<string, number>();
-  let endsAt = 0;
-  return {
-    count(key: string, limit: number): number {
-      const now = clock();
-      if (now >= endsAt || now < endsAt - lengthMs) {
-        counts = new Map();
-        endsAt = now + lengthMs;
-      }
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return count > limit ? endsAt - now : 0;
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
+import { createSharedState } from "../core/shared-state.ts";
 import { limitConnections } from "./connections.ts";
 
 /** A server whose callers seem to come from another machine: all are loopback's, which is not counted. */
@@ -9,7 +10,7 @@ async function startServer(addressOf: () => string, behindProxy = false) {
   server.prependListener("connection", (socket) =>
     Object.defineProperty(socket, "remoteAddress", { value: addressOf() }),
   );
-  limitConnections(server, { behindProxy });
+  limitConnections(server, createSharedState(Date.now), { behindProxy });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const open: Socket[] = [];
   afterAll(() => {

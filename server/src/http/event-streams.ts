@@ -1,15 +1,17 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../core/errors.ts";
+import type { SharedState } from "../core/shared-state.ts";
 
 const HEARTBEAT_MS = 25_000;
 
-/** Allows at most `max` open streams for listeners with the same `key`. */
+/** Allows at most `max` open streams for listeners with the same `key`, unique among all streams. */
 type Limit<Listener> = { key: (listener: Listener) => string; max: number };
 
 /** Keeps streams of server-sent events, each with its listener, until they end or the server stops. */
 export function createStreams<Listener>(
   app: FastifyInstance,
+  shared: SharedState,
   { limits, tooMany, beat }: { limits: Limit<Listener>[]; tooMany: string; beat?: (all: Listener[]) => void },
 ) {
   const open = new Map<ServerResponse, Listener>();
@@ -18,13 +20,6 @@ export function createStreams<Listener>(
   function end(response: ServerResponse) {
     open.delete(response);
     response.end();
-  }
-
-  function refuseTooMany(listener: Listener) {
-    const all = [...open.values()];
-    for (const { key, max } of limits)
-      if (all.filter((one) => key(one) === key(listener)).length >= max)
-        throw new AppError("rate_limited", tooMany, { retryAfter: 60 });
   }
 
   const heartbeat = setInterval(() => {
@@ -36,11 +31,21 @@ export function createStreams<Listener>(
     for (const response of open.keys()) end(response);
   });
 
-  /** Starts a stream. Returns null for a HEAD request. */
-  function start(request: FastifyRequest, reply: FastifyReply, listener: Listener): ServerResponse | null {
-    refuseTooMany(listener);
+  /** Starts a stream. Returns null for a HEAD request, or if the caller hung up. */
+  async function start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    listener: Listener,
+  ): Promise<ServerResponse | null> {
+    const ticket = await shared.takePlaces(limits.map(({ key, max }) => ({ key: key(listener), max })));
+    if (ticket === null) throw new AppError("rate_limited", tooMany, { retryAfter: 60 });
     reply.hijack();
     const response = reply.raw;
+    response.once("close", () => shared.release(ticket));
+    if (response.destroyed) {
+      shared.release(ticket);
+      return null;
+    }
     response.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       "content-type": "text/event-stream; charset=utf-8",

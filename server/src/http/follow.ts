@@ -8,7 +8,7 @@ import { tokenOf } from "./actor.ts";
 import { clientAddress, clientNetwork } from "./client-address.ts";
 import { createStreams } from "./event-streams.ts";
 
-/** Maximum streams open at the same time in a process. */
+/** Maximum streams open at the same time. */
 const MAX_OF_WORKSPACE = 20;
 const MAX_OF_NETWORK = 300;
 /** Time between reads, to read new items together. */
@@ -45,11 +45,11 @@ export function lastEventId({ headers }: FastifyRequest): string | undefined {
  * Streams new items of the public API. Each event's id is a cursor, so a client that reconnects with its last
  * id misses nothing and gets nothing twice.
  */
-export function createFollowing(app: FastifyInstance, deps: Deps) {
-  const { open, end, start } = createStreams<Listener>(app, {
+export function createFollowing(app: FastifyInstance, deps: Deps, what: string) {
+  const { open, end, start } = createStreams<Listener>(app, deps.shared, {
     limits: [
-      { key: ({ workspaceId }) => workspaceId, max: MAX_OF_WORKSPACE },
-      { key: ({ network }) => network, max: MAX_OF_NETWORK },
+      { key: ({ workspaceId }) => `${what} of ${workspaceId}`, max: MAX_OF_WORKSPACE },
+      { key: ({ network }) => `${what} of ${network}`, max: MAX_OF_NETWORK },
     ],
     tooMany: "You have too many streams open. Close some of them.",
   });
@@ -95,14 +95,14 @@ export function createFollowing(app: FastifyInstance, deps: Deps) {
     }
   }
 
-  return function follow(request: FastifyRequest, reply: FastifyReply, followed: Followed): void {
+  return async function follow(request: FastifyRequest, reply: FastifyReply, followed: Followed) {
     const { tokenId, workspaceId } = tokenOf(request);
     const heard = createHearing();
     const hear = (signal: Signal) => {
       if (followed.wakes(signal)) heard.wake();
     };
     const listener = { tokenId, workspaceId, network: clientNetwork(request), hear };
-    const response = start(request, reply, listener);
+    const response = await start(request, reply, listener);
     if (!response) return;
     response.on("close", heard.wake);
     send(response, followed, heard, request)

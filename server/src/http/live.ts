@@ -24,10 +24,10 @@ type Listener = Pick<UserActor, "userId" | "sessionId" | "workspaceId"> & { netw
  * refetches it. A stream begins with the changes of the last seconds.
  */
 export function addLiveRoute(app: FastifyInstance, deps: Deps) {
-  const { open, end, start } = createStreams<Listener>(app, {
+  const { open, end, start } = createStreams<Listener>(app, deps.shared, {
     limits: [
-      { key: ({ sessionId }) => sessionId, max: MAX_OF_SESSION },
-      { key: ({ network }) => network, max: MAX_OF_NETWORK },
+      { key: ({ sessionId }) => `pages of ${sessionId}`, max: MAX_OF_SESSION },
+      { key: ({ network }) => `pages of ${network}`, max: MAX_OF_NETWORK },
     ],
     tooMany: "You have too many pages open. Close some of them.",
   });
@@ -36,7 +36,7 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
 
   const recent = keepRecent();
   const stop = deps.bus.subscribe((signal) => {
-    if (signal) recent.add(signal);
+    recent.add(signal ?? { workspaceId: "*", topics: [...LIVE_TOPICS] });
     for (const [response, listener] of open) {
       if (signal === null) send(response, [...LIVE_TOPICS]);
       else if ("workspaceId" in signal && isFor(signal, listener)) send(response, signal.topics);
@@ -47,9 +47,9 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   });
   app.addHook("preClose", stop);
 
-  route(app, "GET /live", (request, reply) => {
+  route(app, "GET /live", async (request, reply) => {
     const listener = { ...userOf(request), network: clientNetwork(request) };
-    const response = start(request, reply, listener);
+    const response = await start(request, reply, listener);
     const missed = recent.topicsFor(listener);
     if (response && missed.length > 0) send(response, missed);
   });

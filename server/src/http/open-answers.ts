@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import type { Clock } from "../core/deps.ts";
+import type { Deps } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
-import { createWindow } from "./change-limit.ts";
+import { createWindow } from "../core/shared-state.ts";
 import { clientNetwork } from "./client-address.ts";
 import { etagOf, isKnown } from "./etags.ts";
 import { SAFE_METHODS } from "./security.ts";
@@ -14,17 +14,18 @@ const EXPOSED = "ETag, Link, RateLimit-Policy, Retry-After, X-Request-Id";
 const PREFLIGHT_SECONDS = 86_400;
 
 /** Counts a visitor's call. Returns the seconds to wait, or 0 within the limit. */
-export type CountVisit = (request: FastifyRequest) => number;
+export type CountVisit = (request: FastifyRequest) => Promise<number>;
 
-/** Returns one counter, in this process, for everything a visitor network reads: data, pages, embeds. */
-export function countVisits({ limit, clock }: { limit: number; clock: Clock }): CountVisit {
-  const minutes = createWindow(MINUTE_MS, clock);
-  return (request) => (request.user ? 0 : Math.ceil(minutes.count(clientNetwork(request), limit) / 1000));
+/** Returns one counter for everything a visitor network reads: data, pages, embeds. */
+export function countVisits({ config: { openLimit }, shared }: Deps): CountVisit {
+  const minutes = createWindow(shared, "visits");
+  return async (request) =>
+    request.user ? 0 : Math.ceil((await minutes.count(clientNetwork(request), openLimit)) / 1000);
 }
 
 /** Lets any site's pages read answers that need no sign-in, and limits each visitor network. */
 export function answerAnySite(scope: FastifyInstance, { openLimit }: Config, countVisit: CountVisit) {
-  scope.addHook("onRequest", (request, reply, done) => {
+  scope.addHook("onRequest", async (request, reply) => {
     reply.headers({
       "access-control-allow-origin": "*",
       "access-control-expose-headers": EXPOSED,
@@ -32,7 +33,7 @@ export function answerAnySite(scope: FastifyInstance, { openLimit }: Config, cou
       "cross-origin-resource-policy": "cross-origin",
       "ratelimit-policy": `"minute";q=${openLimit};w=${MINUTE_MS / 1000}`,
     });
-    done(refusalOf(countVisit(request)));
+    refuse(await countVisit(request));
   });
 }
 
@@ -52,17 +53,18 @@ export function answerPreflights(scope: FastifyInstance, path: string) {
 
 /** Applies the same limit to app reads that are open to visitors. Their writes have separate limits. */
 export function limitOpenReads(scope: FastifyInstance, countVisit: CountVisit) {
-  scope.addHook("onRequest", (request, _reply, done) => {
+  scope.addHook("onRequest", async (request) => {
     const isOpenRead = request.routeOptions.config.open && SAFE_METHODS.has(request.method);
-    done(isOpenRead ? refusalOf(countVisit(request)) : undefined);
+    if (isOpenRead) refuse(await countVisit(request));
   });
 }
 
 export const tooManyCalls = (retryAfter: number) =>
   `Your network sent too many calls. Wait ${retryAfter} seconds, then continue.`;
 
-const refusalOf = (retryAfter: number) =>
-  retryAfter === 0 ? undefined : new AppError("rate_limited", tooManyCalls(retryAfter), { retryAfter });
+function refuse(retryAfter: number) {
+  if (retryAfter > 0) throw new AppError("rate_limited", tooManyCalls(retryAfter), { retryAfter });
+}
 
 /** Seconds that caches keep an open answer. */
 export const CACHE_SECONDS = 60;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "../log.ts";
+import { createSharedState } from "../shared-state.ts";
 import { FILE_LIMITS, type FileLimits, startDecoder } from "./decoder.ts";
 import { createDecoding } from "./decoding.ts";
 
@@ -62,7 +63,7 @@ test.each(exceeding)(
   async (limit, value, exceeded, body) => {
     const file = { ...ample, [limit]: value };
     const decoding = createDecoding(
-      { log: createLog("silent"), clock: Date.now },
+      { log: createLog("silent"), shared: createSharedState(Date.now) },
       { decoders: 1, hourlyMs: 1e6, file },
     );
     const decode = decoding.for("a");
@@ -76,7 +77,7 @@ test.each(exceeding)(
 
 test("two files are read at once, and no more; those of one workspace one after the other", async () => {
   const decoding = createDecoding(
-    { log: createLog("silent"), clock: Date.now },
+    { log: createLog("silent"), shared: createSharedState(Date.now) },
     { decoders: 2, hourlyMs: 1e6, file: ample },
   );
   const work = (of: string) => decoding.for(of)<Work>(WORK, {});

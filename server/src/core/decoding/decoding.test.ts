@@ -16,6 +16,7 @@ import {
 } from "../../../test/hostile-files.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import { createLog } from "../log.ts";
+import { createSharedState } from "../shared-state.ts";
 import { encodeSquare } from "../square-image.ts";
 import { createDecoding } from "./decoding.ts";
 
@@ -113,7 +114,7 @@ test("a decoder that ends takes nothing with it, and the next file is read", asy
 test("429 once the hour's processing time is used up, until the hour is over; others go on", async () => {
   let now = Date.now();
   const decoding = createDecoding(
-    { log: createLog("silent"), clock: () => now },
+    { log: createLog("silent"), shared: createSharedState(() => now) },
     { decoders: 1, hourlyMs: 1 },
   );
   await encodeSquare(decoding.for("a"), photo);
@@ -133,7 +134,7 @@ test("503 with the seconds to wait once too much is waiting", async () => {
     .png()
     .toBuffer();
   const decoding = createDecoding(
-    { log: createLog("silent"), clock: Date.now },
+    { log: createLog("silent"), shared: createSharedState(Date.now) },
     { decoders: 1, hourlyMs: 1e6 },
   );
   const answers = Array.from({ length: 8 }, () => encodeSquare(decoding.for("a"), noise));

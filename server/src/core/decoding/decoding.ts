@@ -1,8 +1,8 @@
 import { DECODING_LIMITS } from "@byline/contract/limits.ts";
-import { LRUCache } from "lru-cache";
 import { AppError } from "../errors.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import type { Log } from "../log.ts";
+import type { SharedState } from "../shared-state.ts";
 import { type Decoder, FILE_LIMITS, type FileLimits, type Outcome, startDecoder } from "./decoder.ts";
 import { UndecodableFile } from "./undecodable-file.ts";
 
@@ -12,7 +12,6 @@ const WAITING = { bytes: 64 * MIB, bytesEach: 24 * MIB, each: 50 };
 const MAX_WAIT_MS = 20_000;
 const RETRY_SECONDS = 10;
 const IDLE_MS = MINUTE_MS;
-const MAX_BUDGETS = 10_000;
 
 /**
  * Runs the module `task`'s `run` on `input` in a decoder process. Throws UndecodableFile (400) if the file
@@ -55,18 +54,14 @@ type Job = {
  * killed at their limits. No library that decodes runs in the process that calls this.
  */
 export function createDecoding(
-  { log, clock }: { log: Log; clock: () => number },
+  { log, shared }: { log: Log; shared: SharedState },
   { decoders, hourlyMs, file = FILE_LIMITS }: DecodingLimits,
 ): Decoding {
   const waiting = createFairQueue<Job>(WAITING);
   const served = new Set<string>();
   const idle = new Map<Decoder, NodeJS.Timeout>();
   const running = new Set<Decoder>();
-  const budgets = new LRUCache<string, { usedMs: number; resetsAt: number }>({ max: MAX_BUDGETS });
-  const budgetOf = (of: string) => {
-    const budget = budgets.get(of);
-    return budget && budget.resetsAt > clock() ? budget : { usedMs: 0, resetsAt: clock() + HOUR_MS };
-  };
+  const spend = (of: string, cpuMs: number) => shared.add("decoding", HOUR_MS, of, cpuMs);
 
   function serveNext() {
     while (running.size < decoders) {
@@ -85,8 +80,7 @@ export function createDecoding(
     running.delete(decoder);
     served.delete(job.of);
     keep(decoder);
-    const budget = budgetOf(job.of);
-    budgets.set(job.of, { ...budget, usedMs: budget.usedMs + cpuMs });
+    await spend(job.of, cpuMs);
     const isBroken = "exceeded" in outcome || "failed" in outcome;
     if (isBroken) log.warn({ of: job.of, task: job.order.task, outcome, cpuMs }, "a file was not decoded");
     settle(job, outcome, file);
@@ -111,9 +105,9 @@ export function createDecoding(
     idle.set(decoder, setTimeout(end, IDLE_MS).unref());
   }
 
-  function add(job: Job) {
-    const { usedMs, resetsAt } = budgetOf(job.of);
-    if (job.isLimited && usedMs >= hourlyMs) return job.reject(overBudget(hourlyMs, resetsAt - clock()));
+  async function add(job: Job) {
+    const { sum, endsInMs } = await spend(job.of, 0);
+    if (job.isLimited && sum >= hourlyMs) return job.reject(overBudget(hourlyMs, endsInMs));
     job.timer = setTimeout(() => {
       waiting.drop(job);
       job.reject(busy());

@@ -135,7 +135,7 @@ export function creditPageRoutes(app: App, deps: Deps, site: Site) {
 /** Answers visitors past their network's rate limit with a page. Form submissions have their own limit. */
 export function limitPages(scope: FastifyInstance, site: Site, countVisit: CountVisit) {
   scope.addHook("onRequest", async (request, reply) => {
-    const seconds = SAFE_METHODS.has(request.method) ? countVisit(request) : 0;
+    const seconds = SAFE_METHODS.has(request.method) ? await countVisit(request) : 0;
     if (seconds === 0) return;
     const page = { path: request.url, title: "Too many requests", text: tooManyCalls(seconds) };
     const html = site.pages.plain(site, { ...page, withSearch: false });

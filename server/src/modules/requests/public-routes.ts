@@ -25,7 +25,7 @@ const STREAM_PAGE = 100;
 /** Adds the request log for programs. These calls don't count toward a plan. */
 export function publicRequestRoutes(app: App, deps: Deps) {
   const publicRoute = publicRoutesOf(app, deps, "Request log");
-  const follow = createFollowing(app, deps);
+  const follow = createFollowing(app, deps, "calls");
   const refuseUnkept = () => {
     if (!deps.requestLog) throw new AppError("not_found", "The request log is turned off on this instance.");
   };

@@ -18,7 +18,7 @@ const STREAM_PAGE = 100;
 /** Adds the workspace's events for programs that can't receive messages: as a list, and live. */
 export function publicEventRoutes(app: App, deps: Deps) {
   const publicRoute = publicRoutesOf(app, deps, "Webhooks");
-  const follow = createFollowing(app, deps);
+  const follow = createFollowing(app, deps, "events");
 
   publicRoute("GET /webhooks/events", {
     operation: "listWebhookEvents",

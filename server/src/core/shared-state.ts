@@ -1,0 +1,93 @@
+import { inTurn } from "../kit/in-turn.ts";
+import type { Signal } from "./bus.ts";
+
+type Awaitable<T> = T | Promise<T>;
+/** The number of a place or turn that's taken until it's released. */
+type Ticket = number;
+type PlaceLimit = { key: string; max: number };
+type WindowSum = { sum: number; endsInMs: number };
+
+/**
+ * What the server processes of one machine share, so that limits count all of them. A lone process keeps it
+ * in its own memory and answers immediately.
+ */
+export type SharedState = {
+  /** Adds to a key's sum in the current window of `lengthMs`. Returns the sum and when the window ends. */
+  add: (window: string, lengthMs: number, key: string, amount: number) => Awaitable<WindowSum>;
+  /** Takes a place under each key, or returns null if one has `max` already. */
+  takePlaces: (limits: PlaceLimit[]) => Awaitable<Ticket | null>;
+  /** Resolves when all earlier turns under the key are released. */
+  takeTurn: (key: string) => Awaitable<Ticket>;
+  release: (ticket: Ticket) => void;
+  /** Delivers a signal to the other processes. Resolves when they have acted on it. */
+  tell: (signal: Signal) => Awaitable<void>;
+};
+
+/** Keeps the state in this process. */
+export function createSharedState(clock: () => number): SharedState {
+  const windows = new Map<string, { sums: Map<string, number>; endsAt: number }>();
+  const places = new Map<string, number>();
+  const releases = new Map<Ticket, () => void>();
+  let last = 0;
+
+  function hold(release: () => void): Ticket {
+    releases.set(++last, release);
+    return last;
+  }
+
+  /** If the clock is set back, a new window begins. */
+  function openWindow(name: string, lengthMs: number) {
+    const now = clock();
+    const open = windows.get(name);
+    if (open && now < open.endsAt && now >= open.endsAt - lengthMs) return open;
+    const next = { sums: new Map<string, number>(), endsAt: now + lengthMs };
+    windows.set(name, next);
+    return next;
+  }
+
+  return {
+    add(name, lengthMs, key, amount) {
+      const { sums, endsAt } = openWindow(name, lengthMs);
+      const sum = (sums.get(key) ?? 0) + amount;
+      sums.set(key, sum);
+      return { sum, endsInMs: endsAt - clock() };
+    },
+    takePlaces(limits) {
+      if (limits.some(({ key, max }) => (places.get(key) ?? 0) >= max)) return null;
+      for (const { key } of limits) places.set(key, (places.get(key) ?? 0) + 1);
+      return hold(() => {
+        for (const { key } of limits) {
+          const left = (places.get(key) ?? 1) - 1;
+          if (left > 0) places.set(key, left);
+          else places.delete(key);
+        }
+      });
+    },
+    takeTurn: (key) =>
+      new Promise((resolve) => {
+        inTurn(key, () => new Promise<void>((release) => resolve(hold(release))));
+      }),
+    release(ticket) {
+      releases.get(ticket)?.();
+      releases.delete(ticket);
+    },
+    tell() {},
+  };
+}
+
+/** Runs `work` after all earlier work under the same `key` has ended, in whichever process. */
+export async function inSharedTurn<T>(shared: SharedState, key: string, work: () => Promise<T>): Promise<T> {
+  const ticket = await shared.takeTurn(key);
+  return work().finally(() => shared.release(ticket));
+}
+
+const MINUTE_MS = 60_000;
+
+/** Limits calls per key in windows of a minute, or of `lengthMs`. `name` is unique in an instance. */
+export const createWindow = (shared: SharedState, name: string, lengthMs = MINUTE_MS) => ({
+  /** Counts a call. Returns the milliseconds until the next window, or 0 within the limit. */
+  async count(key: string, limit: number): Promise<number> {
+    const { sum, endsInMs } = await shared.add(name, lengthMs, key, 1);
+    return sum > limit ? endsInMs : 0;
+  },
+});
