@@ -2,9 +2,14 @@ import { readConfig } from "../server/src/config.ts";
 import { lockFolder } from "../server/src/db/lock-folder.ts";
 import { buildIfStale } from "./build.ts";
 
-const [argument] = process.argv.slice(2);
-if (argument !== undefined) {
-  console.error(`Unknown argument ${argument}. Settings are environment variables: PORT=4000 npm start`);
+const [name, processes, ...rest] = process.argv.slice(2);
+if (name === "--processes" && processes !== undefined && rest.length === 0) {
+  process.env.BYLINE_PROCESSES = processes;
+} else if (name !== undefined) {
+  console.error(
+    `Unknown argument ${name}. There is only --processes, such as npm start -- --processes 2. Settings are ` +
+      "environment variables: PORT=4000 npm start",
+  );
   process.exit(1);
 }
 // Reports startup errors before spending a minute on the build.

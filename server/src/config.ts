@@ -43,6 +43,7 @@ export const settings = z.object({
   BYLINE_CHANGE_LIMIT: wholeNumber("BYLINE_CHANGE_LIMIT", 1, 1_000_000_000).default(120),
   BYLINE_REQUEST_SECONDS: wholeNumber("BYLINE_REQUEST_SECONDS", 1, 3600).default(120),
   BYLINE_TRUST_PROXY: proxies.default(false),
+  BYLINE_PROCESSES: wholeNumber("BYLINE_PROCESSES", 1, 32).default(1),
   BYLINE_WORKER: flag("BYLINE_WORKER").default(true),
   ...logSettings,
   BYLINE_SHUTDOWN_SECONDS: wholeNumber("BYLINE_SHUTDOWN_SECONDS", 1, 300).default(10),
@@ -143,6 +144,8 @@ export type Config = Readonly<{
   requestSeconds: number;
   /** The proxies that may report a client's address: their number, or their addresses and networks. */
   trustProxy: false | number | string[];
+  /** Server processes on one port. */
+  processes: number;
   worker: boolean;
   logLevel: LogLevel;
   logFormat: LogFormat;
@@ -238,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     openLimit: set.BYLINE_OPEN_LIMIT,
     requestSeconds: set.BYLINE_REQUEST_SECONDS,
     trustProxy: set.BYLINE_TRUST_PROXY,
+    processes: set.BYLINE_PROCESSES,
     worker: set.BYLINE_WORKER,
     logLevel: set.BYLINE_LOG_LEVEL,
     logFormat: logFormatOf(set),

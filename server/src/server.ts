@@ -1,47 +1,28 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { SANDBOX_REGISTRY } from "@byline/contract/rights.ts";
-import type { WrittenPages } from "@byline/contract/written-pages.ts";
 import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
 import { startStandIn } from "../../sandbox/stripe/stand-in.ts";
-import { compose } from "./compose.ts";
 import { type Config, readConfig } from "./config.ts";
-import { createLog, standardOutput } from "./core/log.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
+import { createLog, type Log, standardOutput } from "./core/log.ts";
+import type { Metric } from "./core/metrics.ts";
+import type { StepAside } from "./core/step-aside.ts";
+import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
-import { answerWhileStarting, listenError } from "./entry/answer-while-starting.ts";
-import { buildApp } from "./entry/app.ts";
+import { refuseFewConnections } from "./db/refuse-unfit.ts";
+import { answerWhileStarting } from "./entry/answer-while-starting.ts";
 import { rebaseLog } from "./events/rebase-log.ts";
-import type { ProcessState } from "./http/health.ts";
-import { startMeasuring } from "./modules/status/start-measuring.ts";
+import type { ProcessState, WorkerState } from "./http/health.ts";
 import { logPreflight } from "./preflight.ts";
+import { prepareServing } from "./serve.ts";
 import { startWorkerProcess } from "./worker-process.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const built = (folder: string) => {
-  const found = path.join(root, folder);
-  return existsSync(found) ? found : undefined;
-};
-
-/** Loads the renderer of the public pages, which is built with the web app. */
-async function loadPages(): Promise<WrittenPages | undefined> {
-  const file = built("web/build/written/pages.js");
-  return file && (await import(pathToFileURL(file).href)).pages;
-}
-
-/**
- * How long a stopping server still accepts connections, so that load balancers notice /readyz and busy
- * clients get an answer that closes their connection.
- */
-const DRAIN_MS = 500;
-/** Hosts that mean every address of this machine. Browsers can't open them. */
-const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
+/** Connections of a server process and of the worker, beyond the pool; see docs/operations.md. */
+const [SERVER_CONNECTIONS, WORKER_CONNECTIONS] = [8, 6];
 
 export type Running = {
   /** The address it listens on, such as http://localhost:3000 */
   url: string;
+  /** Replaces the server processes one by one. Undefined if there is one. */
+  restart?: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -71,45 +52,24 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
       ...(payments && { stripe: payments.settings }),
       ...(platform && { rights: rightsOf(settings, platform) }),
     };
-    const deps = await compose(config, databaseUrl, log);
-    const state: ProcessState = { draining: false, worker: "off", diskFull: false };
-    const app = await buildApp(deps, {
-      state,
-      webFolder: built("web/build/client"),
-      pages: await loadPages(),
-      sdkFolder: built("sdk/build"),
-      cliFolder: built("cli/build"),
-      pythonFolder: path.join(root, "python"),
-    });
-    await stopAnswering();
-    await app
-      .listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" })
-      .catch(async (error) => {
-        await deps.close();
-        throw listenError(config, error);
-      });
-    const { port } = app.server.address() as { port: number };
-    const url = `http://${EVERY_ADDRESS.has(config.host) ? "localhost" : config.host}:${port}`;
-    platform?.callBackTo(`${url}/api/rights/callback`);
-    payments?.deliverTo(`${url}/api/billing/webhook`);
+    const start = config.processes > 1 ? startSeveral : startOne;
+    let worker: ReturnType<typeof startWorkerProcess> | null = null;
+    const readWorker = async () => (await worker?.readMetrics()) ?? [];
+    const serving = await start(config, databaseUrl, log, stopAnswering, readWorker);
+    platform?.callBackTo(`${serving.url}/api/rights/callback`);
+    payments?.deliverTo(`${serving.url}/api/billing/webhook`);
     const work = { config, databaseUrl, alone: embedded !== null };
-    const worker = config.worker ? startWorkerProcess(work, deps, state) : null;
-    const measuring = config.worker ? startMeasuring(deps, url) : null;
+    const { stepAside, setWorker } = serving;
+    if (config.worker) worker = startWorkerProcess(work, { log, stepAside }, setWorker);
 
     const stop = async () => {
-      state.draining = true;
       const workerEnds = worker?.stop(); // immediately: a signal to all our processes also reached it
-      await sleep(DRAIN_MS);
-      const forced = setTimeout(() => app.server.closeAllConnections(), config.shutdownSeconds * 1000);
-      await measuring?.stop();
-      await app.close();
-      clearTimeout(forced);
+      await serving.stop();
       await workerEnds;
-      await deps.close();
       await Promise.all([platform?.stop(), payments?.stop()]);
       await embedded?.stop();
     };
-    return { url, stop };
+    return { ...serving, stop };
   } catch (error) {
     await stopAnswering();
     await Promise.allSettled([platform?.stop(), payments?.stop()]);
@@ -117,6 +77,52 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
     throw error;
   }
 }
+
+type Serves = Running & { stepAside: StepAside; setWorker: (worker: WorkerState) => void };
+type Starts = (
+  config: Config,
+  url: string,
+  log: Log,
+  stopAnswering: () => Promise<void>,
+  readWorker: () => Promise<Metric[]>,
+) => Promise<Serves>;
+
+/** Serves in this process. */
+const startOne: Starts = async (config, databaseUrl, log, stopAnswering, readWorker) => {
+  const state: ProcessState = { draining: false, worker: "off", diskFull: false };
+  const measured = { name: "server", readOthers: async () => [await readWorker()] };
+  const serving = await prepareServing({
+    config,
+    databaseUrl,
+    log,
+    state,
+    measured,
+    measures: config.worker,
+  });
+  await stopAnswering();
+  const url = await serving.listen();
+  const setWorker = (worker: WorkerState) => {
+    state.worker = worker;
+  };
+  return { url, stepAside: serving.deps.stepAside, setWorker, stop: serving.stop };
+};
+
+/** Serves in several processes. */
+const startSeveral: Starts = async (settings, databaseUrl, log, stopAnswering, readWorker) => {
+  const { databasePool, processes, worker } = settings;
+  const servers = (processes + 1) * (databasePool + SERVER_CONNECTIONS); // one more while one is replaced
+  const needed = servers + (worker ? databasePool + WORKER_CONNECTIONS : 0);
+  await refuseFewConnections(databaseUrl, needed, "Lower BYLINE_DATABASE_POOL or BYLINE_PROCESSES");
+  const config = { ...settings, port: settings.port || (await freePort()) };
+  const { startServerProcesses } = await import("./server-processes.ts");
+  const { setState, ...several } = await startServerProcesses(
+    { config, databaseUrl },
+    log,
+    stopAnswering,
+    readWorker,
+  );
+  return { ...several, setWorker: (worker) => setState({ worker }) };
+};
 
 const rightsOf = ({ rights }: Config, { url, connection }: RunningPlatform): Config["rights"] => ({
   name: SANDBOX_REGISTRY,
@@ -152,6 +158,9 @@ export async function runServer(afterwards: () => Promise<void> = async () => {}
     console.error(error.message);
     process.exit(1);
   });
+  const { restart } = running;
+  // a terminal sends it when it's closed
+  if (restart) process.on("SIGHUP", () => (process.stdout.isTTY ? stop() : restart()));
   process.stdout.write(
     `Byline is ready on ${running.url} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
   );

@@ -1,17 +1,11 @@
-import { once } from "node:events";
 import os from "node:os";
 import { compose } from "./compose.ts";
 import { WORKER_LIMITS } from "./core/decoding/decoding.ts";
 import { createLog, standardOutput } from "./core/log.ts";
-import type { StepAside } from "./core/step-aside.ts";
+import type { Metric } from "./core/metrics.ts";
 import { startJobs } from "./jobs.ts";
-import {
-  type LoadAnswer,
-  type LoadQuestion,
-  READ_METRICS,
-  RUNNING,
-  type WorkerStart,
-} from "./worker-process.ts";
+import { connectProcess } from "./process-channel.ts";
+import type { MethodsForWorker, WorkerMethods, WorkerStart } from "./worker-process.ts";
 
 /**
  * The worker process: jobs and consumers of the event log. Ends immediately when the server that started it
@@ -23,16 +17,22 @@ export async function runWorker(): Promise<void> {
   // requests have priority if processors are busy
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   process.on("SIGINT", () => {}); // Ctrl-C reaches this process too, but the server stops it
-  const [{ config, databaseUrl, alone }] = (await once(process, "message")) as [WorkerStart];
+  const received = Promise.withResolvers<WorkerStart>();
+  let readMetrics = (): Metric[] => [];
+  const methods: WorkerMethods = {
+    start: received.resolve,
+    readMetrics: () => readMetrics(),
+  };
+  const server = connectProcess<MethodsForWorker>(process, methods);
+  const { config, databaseUrl, alone } = await received.promise;
   const log = createLog(config.logLevel, standardOutput(config.logFormat)).child({ process: "worker" });
   const deps = {
     ...(await compose(config, databaseUrl, log, Date.now, WORKER_LIMITS)),
-    stepAside: askServer(),
+    // no one waits for this process, so only the server knows how busy it is
+    stepAside: async (milliseconds: number) => (await server.stepAside(milliseconds)) ?? false,
   };
+  readMetrics = () => deps.metrics?.read("worker") ?? [];
   const jobs = await startJobs(deps, databaseUrl, { alone });
-  process.on("message", (message) => {
-    if (message === READ_METRICS) process.send?.(deps.metrics?.read("worker") ?? []);
-  });
   let stopping = false;
   process.on("SIGTERM", async () => {
     if (stopping) return; // may arrive twice: from the server, and from what stops all processes
@@ -41,21 +41,5 @@ export async function runWorker(): Promise<void> {
     await deps.close();
     process.exit(0);
   });
-  process.send(RUNNING);
-}
-
-/** Asks the server how busy it is, because no one waits for this process. */
-function askServer(): StepAside {
-  const waiting = new Map<number, (busy: boolean) => void>();
-  let last = 0;
-  process.on("message", ({ id, busy }: LoadAnswer) => {
-    waiting.get(id)?.(busy);
-    waiting.delete(id);
-  });
-  return (measureMs) =>
-    new Promise((resolve) => {
-      const id = ++last;
-      waiting.set(id, resolve);
-      process.send?.({ id, measureMs } satisfies LoadQuestion);
-    });
+  await server.running();
 }

@@ -88,10 +88,15 @@ export async function queryEmbedded<T>(folder: string, sql: string): Promise<T> 
 /**
  * The process ids of the workers that a server has: one, none, or for a moment the one that has just ended.
  */
-export function workersOf(serverPid: number): number[] {
+export const workersOf = (serverPid: number): number[] => processesOf(serverPid, "worker");
+
+/** The process ids of a server's own server processes, if it has several. */
+export const serversOf = (serverPid: number): number[] => processesOf(serverPid, "server");
+
+function processesOf(serverPid: number, role: string): number[] {
   const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
-  return [...processes.matchAll(/^ *(\d+) +(\d+) .*main[.]ts worker$/gm)]
-    .filter(([, , parent]) => Number(parent) === serverPid)
+  return [...processes.matchAll(/^ *(\d+) +(\d+) .*main[.]ts (\w+)$/gm)]
+    .filter(([, , parent, own]) => Number(parent) === serverPid && own === role)
     .map(([, pid]) => Number(pid));
 }
 

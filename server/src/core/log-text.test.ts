@@ -35,10 +35,13 @@ test("calls of the public API and failures are shown; pages and the app's own ca
       log.info(answered("GET", "/projects", 200), "answered");
       log.info(answered("POST", "/api/projects", 201), "answered");
       log.info(answered("POST", "/v1/attributions", 201), "answered");
-      log.info(answered("GET", "/api/projects", 500), "answered");
+      log.child({ process: 2 }).info(answered("GET", "/api/projects", 500), "answered");
       log.info("listening");
     }),
-  ).toEqual(["POST /v1/attributions 201, 12.3 ms (req_1)", "GET /api/projects 500, 12.3 ms (req_1)"]);
+  ).toEqual([
+    "POST /v1/attributions 201, 12.3 ms (req_1)",
+    "GET /api/projects 500, 12.3 ms (process: 2, req_1)",
+  ]);
 });
 
 test("on a machine that nobody else reaches, what is not set up is one line; a mistyped setting is another", () => {

@@ -13,14 +13,22 @@ export function logText(terminal: DestinationStream): DestinationStream {
 }
 
 type Line = { level: string; time: string; msg: string; [field: string]: unknown };
-type Answer = { method: string; path: string; status: number; ms: number; reqId: string };
+type Answer = {
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  reqId: string;
+  /** The number of the server process, if there are several. */
+  process?: number;
+};
 
 /** The line with the server's address is printed separately. */
 const isRoutine = ({ msg, path, status }: Line & Partial<Answer>) =>
   msg === "listening" || (msg === "answered" && !path?.startsWith("/v1/") && Number(status) < 500);
 
-const answerText = ({ method, path, status, ms, reqId }: Line & Answer) =>
-  `${method} ${path} ${status}, ${ms} ms (${reqId})`;
+const answerText = ({ method, path, status, ms, reqId, process }: Line & Answer) =>
+  `${method} ${path} ${status}, ${ms} ms (${process ? `process: ${process}, ` : ""}${reqId})`;
 
 const LEVEL_NAMES: Record<string, string> = { warn: "warning: ", error: "error: ", fatal: "error: " };
 /** Longer lists are shown as a count. */

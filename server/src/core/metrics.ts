@@ -25,6 +25,9 @@ export type Metrics = {
   close: () => void;
 };
 
+/** Where a process is among those of the instance: its name, and what reads the metrics of the others. */
+export type MeasuredProcess = { name: string; readOthers: () => Promise<Metric[][]> };
+
 /** Returns a metric. As text, a counter's name ends with `_total`. */
 export const metric = (type: Metric["type"], name: string, help: string, values: Sample[]): Metric => ({
   name: `byline_${name}`,

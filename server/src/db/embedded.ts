@@ -246,7 +246,8 @@ async function launch(postgres: string, options: Launch) {
   return { pid: child.pid as number, port: settings.port };
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const { port } = probe.address() as { port: number };

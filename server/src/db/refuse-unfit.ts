@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 
 /** Oldest version that docs/operations.md promises to support, in PostgreSQL's numbering (15.4 is 150004). */
 const OLDEST = 150_000;
@@ -29,4 +29,23 @@ export function whyUnfit({ number, version, encoding }: Server): string | null {
       "template template0 encoding 'UTF8'\", and set DATABASE_URL to it."
     );
   return null;
+}
+
+/** Refuses a database that allows fewer than `needed` connections. `todo` says what else helps. */
+export async function refuseFewConnections(url: string, needed: number, todo: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query<{ allowed: number }>(
+      `select sum(case name when 'max_connections' then setting::int else -setting::int end)::int as allowed
+       from pg_settings
+       where name in ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`,
+    )
+    .finally(() => client.end());
+  const { allowed } = rows[0] as { allowed: number };
+  if (needed <= allowed) return;
+  throw new Error(
+    `This needs up to ${needed} database connections, and PostgreSQL allows ${allowed}. ${todo}, or raise ` +
+      "max_connections in PostgreSQL.",
+  );
 }

@@ -9,6 +9,7 @@ import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-
 import { activeConsumers } from "../consumers.ts";
 import type { Deps } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
+import type { MeasuredProcess } from "../core/metrics.ts";
 import { publicLags } from "../events/lag.ts";
 import type { App } from "../http/app.ts";
 import { limitChanges } from "../http/change-limit.ts";
@@ -66,6 +67,8 @@ export type AppOptions = {
   pythonFolder?: string | undefined;
   /** State for `/readyz`. While `draining`, it isn't ready, and connections close after their answer. */
   state?: ProcessState;
+  /** How `/metrics` reads this process and the others. */
+  measured?: MeasuredProcess;
   /** Called with each route when it's registered. */
   onRoute?: (route: RouteOptions) => void;
 };
@@ -119,7 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await addOpenApi(app, deps.config.url);
   const readLags = publicLags(deps, activeConsumers(deps));
   addHealth(app, deps, state, async () => ({ consumers: await readLags() }));
-  await addMetrics(app, deps, state);
+  await addMetrics(app, deps, options.measured ?? { name: "server", readOthers: async () => [] });
   addSecurityTxt(app, deps);
   const { sdkFolder, cliFolder, pythonFolder } = options;
   if (sdkFolder)

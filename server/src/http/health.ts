@@ -1,20 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/deps.ts";
-import type { Metric } from "../core/metrics.ts";
 import { isDiskFull, probeDisk } from "../db/client.ts";
 import { listPendingMigrations } from "../db/migrate.ts";
 
 export type WorkerState = "off" | "starting" | "running";
 /**
- * `draining`: about to stop. `worker`: the process next to it that runs jobs and consumers. `diskFull`: a
- * write failed because the disk was full, and no write of `/readyz` has succeeded since. `workerMetrics`:
- * reads the worker's metrics.
+ * The state of the whole server. `draining`: about to stop. `worker`: the process next to it that runs jobs
+ * and consumers. `diskFull`: a write failed because the disk was full, and no write of `/readyz` has
+ * succeeded since. `processes`: the server processes, if there are several.
  */
 export type ProcessState = {
   draining: boolean;
   worker: WorkerState;
   diskFull: boolean;
-  workerMetrics?: () => Promise<Metric[]>;
+  processes?: { ready: number; of: number };
 };
 
 /** Resolves to what `/readyz` adds when the process is ready: the lags of the event log's consumers. */
@@ -25,13 +24,14 @@ export function addHealth(app: FastifyInstance, deps: Deps, state: ProcessState,
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
     const reason = await whyNotReady(deps, state);
+    const { worker, processes } = state;
     return reply
       .status(reason ? 503 : 200)
       .header("cache-control", "no-store")
       .send(
         reason
           ? { status: "unavailable", reason }
-          : { status: "ready", worker: state.worker, ...(await details()) },
+          : { status: "ready", worker, ...(processes && { processes }), ...(await details()) },
       );
   });
 }

@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import type { TestApp } from "../../../test/harness.ts";
-import { createDataFolder, postmasterOf, queryEmbedded, startProcess } from "../../../test/process.ts";
+import {
+  createDataFolder,
+  postmasterOf,
+  queryEmbedded,
+  serversOf,
+  startProcess,
+} from "../../../test/process.ts";
 
 const WRITERS = 48;
-const ROUNDS: { title: string; victims: ("server" | "database")[] }[] = [
+const ROUNDS: { title: string; victims: ("server" | "database" | "one of two")[] }[] = [
   { title: "the server", victims: ["server"] },
   { title: "the database", victims: ["database"] },
   { title: "both", victims: ["server", "database"] },
+  { title: "one of two server processes", victims: ["one of two"] },
 ];
 
 type Sent = { key: string; id: string | null };
@@ -49,7 +56,8 @@ test.each(ROUNDS)(
   { timeout: 60_000 },
   async ({ victims }) => {
     const dataFolder = await createDataFolder();
-    const settings = { BYLINE_API_RATE_LIMIT: "1000000" };
+    const processes = victims.includes("one of two") ? "2" : "1";
+    const settings = { BYLINE_API_RATE_LIMIT: "1000000", BYLINE_PROCESSES: processes };
     let server = await startProcess(dataFolder, settings);
     const ada = await join(server as unknown as TestApp);
     const project = await startProject(ada);
@@ -58,20 +66,17 @@ test.each(ROUNDS)(
 
     let stopped = false;
     const loading = load(server.url, authorization, project, 1, () => stopped);
-    await expect
-      .poll(
-        async () =>
-          (await queryEmbedded<{ n: number }[]>(dataFolder, "select count(*)::int as n from attributions"))[0]
-            ?.n,
-        {
-          timeout: 20_000,
-          interval: 50,
-        },
-      )
-      .toBeGreaterThan(2000);
+    const countRows = async () =>
+      (await queryEmbedded<[{ n: number }]>(dataFolder, "select count(*)::int as n from attributions"))[0].n;
+    await expect.poll(countRows, { timeout: 20_000, interval: 50 }).toBeGreaterThan(2000);
     const postmaster = postmasterOf(dataFolder) as number;
     if (victims.includes("database")) process.kill(postmaster, "SIGKILL");
     if (victims.includes("server")) await server.kill("SIGKILL");
+    if (victims.includes("one of two")) {
+      process.kill(serversOf(server.pid)[0] as number, "SIGKILL");
+      const before = await countRows();
+      await expect.poll(countRows, { timeout: 20_000 }).toBeGreaterThan(before + 500); // by the other
+    }
     stopped = true;
     const sent = await loading;
     if (!victims.includes("server")) await server.kill("SIGKILL");

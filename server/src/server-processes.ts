@@ -1,0 +1,190 @@
+import type { ChildProcess } from "node:child_process";
+import cluster from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Config } from "./config.ts";
+import type { Log } from "./core/log.ts";
+import type { Metric } from "./core/metrics.ts";
+import { createSharedState, type SharedState } from "./core/shared-state.ts";
+import type { StepAside } from "./core/step-aside.ts";
+import type { ProcessState } from "./http/health.ts";
+import { keepRunning } from "./kept-process.ts";
+import { connectProcess, type Remote, readMetricsOf } from "./process-channel.ts";
+import type { MethodsForServer, ServerMethods } from "./server-process.ts";
+
+/** How long a revocation waits for a process that is too busy to hear of it. */
+const MAX_TELL_MS = 2000;
+/** Time beyond its own limits before a process that doesn't end is killed. */
+const KILL_MS = 10_000;
+
+type Start = { config: Config; databaseUrl: string };
+type Member = {
+  listening: Promise<string>;
+  leave: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type ServerProcesses = {
+  url: string;
+  stepAside: StepAside;
+  setState: (change: Partial<ProcessState>) => void;
+  /** Replaces the processes one by one. Each successor listens before its predecessor leaves. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the server processes and keeps them running. This process holds the port and hands each new
+ * connection to the next one, so none is lost when one ends. Calls `freePort` before they first listen.
+ */
+export async function startServerProcesses(
+  { config, databaseUrl }: Start,
+  log: Log,
+  freePort: () => Promise<void>,
+  readWorker: () => Promise<Metric[]>,
+): Promise<ServerProcesses> {
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  cluster.setupPrimary({
+    exec: `${import.meta.dirname}/main.ts`,
+    args: ["server"],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    serialization: "advanced",
+  });
+  const numbers = Array.from({ length: config.processes }, (_, i) => i + 1);
+  const state: ProcessState = { draining: false, worker: "off", diskFull: false };
+  const shared = createSharedState(Date.now);
+  const servers = new Set<Remote<ServerMethods>>();
+  const members = new Set<Member>();
+  const current = new Map<number, Member>();
+  let restarting = Promise.resolve();
+
+  function setState(change: Partial<ProcessState>) {
+    const ready = Math.min(servers.size, config.processes); // one that leaves is there beside its successor
+    Object.assign(state, change, { processes: { ready, of: config.processes } });
+    for (const server of servers) server.setState(state);
+  }
+
+  function keep(number: number): Member {
+    const listening = Promise.withResolvers<string>();
+    listening.promise.catch(() => {}); // whoever started it awaits it
+    let server: Remote<ServerMethods>;
+    const launch = () => {
+      const child = cluster.fork().process;
+      closeUntaken(child);
+      const { methods, releaseAll } = sharedWith(() => one);
+      const offered: MethodsForServer = {
+        ...methods,
+        setDiskFull: (diskFull) => setState({ diskFull }),
+        readOthers: () =>
+          Promise.all([readWorker(), ...[...servers].filter((other) => other !== one).map(readMetricsOf)]),
+        async prepared() {
+          await freePort();
+          servers.add(one);
+          const url = await one.listen().catch(listening.reject);
+          if (url) listening.resolve(url);
+          setState({});
+        },
+      };
+      const one = connectProcess<ServerMethods>(child, offered);
+      child.once("exit", () => {
+        servers.delete(one);
+        releaseAll();
+        setState({});
+      });
+      one.start({ config, databaseUrl, number, state });
+      server = one;
+      return child;
+    };
+    const ended = () => listening.reject(new Error(`Server process ${number} ended before it was ready.`));
+    const kept = keepRunning({ name: `server process ${number}`, log, launch, ended });
+    const end = async (how: "leave" | "stop") => {
+      await kept.stop(() => server[how](), 2 * config.shutdownSeconds * 1000 + KILL_MS);
+      members.delete(member);
+    };
+    const member = { listening: listening.promise, leave: () => end("leave"), stop: () => end("stop") };
+    members.add(member);
+    return member;
+  }
+
+  /** Offers the shared state to one process, whose places and turns end with it. */
+  function sharedWith(server: () => Remote<ServerMethods>) {
+    const tickets = new Set<number>();
+    const noted = (ticket: number | null) => {
+      if (ticket !== null) tickets.add(ticket);
+      return ticket;
+    };
+    const release = (ticket: number) => {
+      tickets.delete(ticket);
+      shared.release(ticket);
+    };
+    const methods: SharedState = {
+      add: shared.add,
+      takePlaces: async (limits) => noted(await shared.takePlaces(limits)),
+      takeTurn: async (key) => noted(await shared.takeTurn(key)) as number,
+      release,
+      async tell(signal) {
+        const others = [...servers].filter((one) => one !== server());
+        const heard = Promise.all(others.map((one) => one.deliver(signal)));
+        await Promise.race([heard, sleep(MAX_TELL_MS, undefined, { ref: false })]);
+      },
+    };
+    return { methods, releaseAll: () => tickets.forEach(release) };
+  }
+
+  async function replaceEach() {
+    for (const number of numbers) {
+      if (state.draining) return;
+      const next = keep(number);
+      try {
+        await next.listening;
+      } catch (err) {
+        if (!state.draining) log.error({ err }, "a new server process failed; the others go on");
+        return next.stop();
+      }
+      const old = current.get(number);
+      current.set(number, next);
+      await old?.leave();
+    }
+    log.info("each server process was replaced");
+  }
+
+  async function stop() {
+    setState({ draining: true });
+    await Promise.all([...members].map((member) => member.stop()));
+  }
+
+  for (const number of numbers) current.set(number, keep(number));
+  try {
+    const [url] = (await Promise.all([...members].map(({ listening }) => listening))) as [string];
+    return {
+      url,
+      stepAside: async (milliseconds) => {
+        const answers = [...servers].map((server) => server.stepAside(milliseconds));
+        const busy = await Promise.all([sleep(milliseconds, false), ...answers]);
+        return busy.some(Boolean);
+      },
+      setState,
+      restart() {
+        restarting = restarting.then(replaceEach);
+        return restarting;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Closes a connection handed to a process that was killed before it took it. Node keeps it open, so its
+ * client would wait forever. At most one is on its way to a process.
+ */
+function closeUntaken(child: ChildProcess) {
+  let handed: { close?: () => void } | undefined;
+  const send = child.send.bind(child) as (...args: unknown[]) => boolean;
+  child.send = (...args: unknown[]) => {
+    handed = (args[1] as typeof handed) ?? handed;
+    return send(...args);
+  };
+  child.once("exit", () => handed?.close?.()); // does nothing if it's closed
+}
