@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "./paging.ts";
-import { optionalProse, timestamp, webAddress } from "./text.ts";
+import { day, optionalProse, timestamp, webAddress } from "./text.ts";
 import { WEBHOOK_TYPES } from "./webhook-events.ts";
 
 export const WEBHOOK_LIMITS = {
@@ -89,6 +89,9 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const deliveryQuery = listQuery.extend({
   state: z.enum(DELIVERY_STATES).optional(),
   type: z.enum(WEBHOOK_TYPES).optional(),
+  /** UTC days, inclusive. */
+  from: day.optional(),
+  to: day.optional(),
 });
 
 export const delivery = z.object({

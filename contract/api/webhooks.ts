@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { volume, volumeQuery } from "../volume.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -24,6 +25,8 @@ export const webhooksApi = {
   /** Sends the documentation's sample event. */
   "POST /webhooks/:id/test": { body: testEvent, answer: delivery, status: 202 },
   "GET /webhooks/:id/deliveries": { query: deliveryQuery, answer: z.array(delivery) },
+  /** By the time they were queued. `failed` counts those that ran out of attempts. */
+  "GET /webhooks/:id/volume": { query: volumeQuery, answer: volume },
   "GET /webhooks/:id/deliveries/:deliveryId": { answer: deliveryDetails },
   "POST /webhooks/:id/deliveries/:deliveryId/resend": { answer: delivery, status: 202 },
   /** Resends every delivery that has failed since a time. */

@@ -129,6 +129,34 @@ test("refused calls are kept: input, scope, unknown paths, limits, and tokens th
   expect(paged).toEqual(all);
 });
 
+test("calls are counted by day, and by hour of one day, with those that failed", async () => {
+  await program.get("/v1/projects");
+  await program.get("/v1/nothing-here");
+  await flush();
+  const { rows } = await deps.pool.query("select id, at from api_requests where token_id = $1 order by at", [
+    program.token.id,
+  ]);
+  const at = new Date(deps.clock() - 3 * DAY_MS).toISOString();
+  const [day, hour] = [at.slice(0, 10), at.slice(0, 13)];
+  await deps.pool.query("update api_requests set at = $1 where id = $2", [at, rows[0].id]);
+  const counted = async (query = "", who: Person = ada) =>
+    (await who.get(`/api/requests/volume${query}`)).body;
+  const days = await counted();
+  expect(days).toHaveLength(30);
+  expect(days.filter(({ count }: { count: number }) => count > 0)).toEqual([
+    { at: `${day}T00:00:00.000Z`, count: 1, failed: 0 },
+    { at: `${rows[1].at.toISOString().slice(0, 10)}T00:00:00.000Z`, count: 1, failed: 1 },
+  ]);
+  const hours = await counted(`?from=${day}&to=${day}`);
+  expect(hours).toHaveLength(24);
+  expect(hours[Number(hour.slice(11))]).toEqual({ at: `${hour}:00:00.000Z`, count: 1, failed: 0 });
+  const ahead = new Date(deps.clock() + 2 * DAY_MS).toISOString().slice(0, 10);
+  expect(await counted(`?from=${ahead}`)).toEqual([]);
+  const others: { count: number }[] = await counted("", await join(app, "Mallory"));
+  expect(others.every(({ count }) => count === 0)).toBe(true);
+  expect((await ada.get("/api/requests/volume?from=yesterday")).status).toBe(400);
+});
+
 describe("secrets", () => {
   test("of answers and bodies are masked", async () => {
     const made = await program.post("/v1/webhooks", { url: "https://ada.example/hooks" });

@@ -6,6 +6,7 @@ import { route } from "../../http/route.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import {
   countDropped,
+  countRequests,
   describeRequest,
   listErrorCauses,
   listRequests,
@@ -28,6 +29,8 @@ export function requestRoutes(app: App, deps: Deps) {
     const days = deps.config.requestLogDays;
     return { days, dropped: await countDropped(deps.db, userOf(request), deps.clock() - days * DAY_MS) };
   });
+
+  route(app, "GET /requests/volume", (request) => countRequests(deps, userOf(request), request.query));
 
   route(app, "GET /requests/errors", (request) => listErrorCauses(deps, userOf(request), request.query));
 

@@ -6,7 +6,7 @@ import { route } from "../../http/route.ts";
 import { changeEndpoint, removeEndpoint, rotateSecret } from "./change-endpoint.ts";
 import { createEndpoint } from "./create-endpoint.ts";
 import { describeEndpoint, listEndpoints } from "./endpoints.ts";
-import { describeDelivery, listDeliveries } from "./list-deliveries.ts";
+import { countDeliveries, describeDelivery, listDeliveries } from "./list-deliveries.ts";
 import { resendDelivery, resendFailed, sendTest } from "./resend.ts";
 
 export function webhookRoutes(app: App, deps: Deps) {
@@ -41,6 +41,10 @@ export function webhookRoutes(app: App, deps: Deps) {
     linkNext(request, reply, cursorAfter(deliveries, filter.limit));
     return deliveries;
   });
+
+  route(app, "GET /webhooks/:id/volume", (request) =>
+    countDeliveries(deps, userOf(request), { ...request.query, ...request.params }),
+  );
 
   route(app, "GET /webhooks/:id/deliveries/:deliveryId", (request) =>
     describeDelivery(deps.db, userOf(request), request.params),

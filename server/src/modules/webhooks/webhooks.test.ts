@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Volume } from "@byline/contract/volume.ts";
 import { sampleMessage, WEBHOOK_EVENTS, WEBHOOK_TYPES } from "@byline/contract/webhook-events.ts";
 import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, test } from "vitest";
@@ -152,6 +153,25 @@ describe("messages", () => {
     await deliver();
     expect(JSON.parse((at("/sample")[0] as Received).body)).toEqual(sampleMessage("statement.closed"));
   });
+});
+
+test("deliveries are counted by day and by hour, those that failed apart, and listed by their day", async () => {
+  const { id } = await add("/counted", { types: ["attribution.recorded"] });
+  answers.set("/counted", (n) => ({ status: n === 1 ? 410 : 200 }));
+  await record();
+  await deliver();
+  await ada.call("PATCH", `/api/webhooks/${id}`, { enabled: true });
+  await record(2);
+  await deliver();
+  const today = new Date(deps.clock()).toISOString().slice(0, 10);
+  const volumeOf = async (query = ""): Promise<Volume> =>
+    (await ada.get(`/api/webhooks/${id}/volume${query}`)).body;
+  const days = await volumeOf();
+  expect([days.length, days.at(-1)]).toEqual([30, { at: `${today}T00:00:00.000Z`, count: 3, failed: 1 }]);
+  const hours = await volumeOf(`?from=${today}&to=${today}`);
+  expect([hours.length, hours.reduce((sum, { count }) => sum + count, 0)]).toEqual([24, 3]);
+  expect(await list(id, `?from=${today}&to=${today}`)).toHaveLength(3);
+  expect(await list(id, "?to=2026-01-01")).toEqual([]);
 });
 
 describe("a receiver that does not accept", () => {
@@ -420,6 +440,7 @@ describe("refused", () => {
       ["POST", `${own}/rotate`],
       ["POST", `${own}/test`, { type: "project.created" }],
       ["GET", `${own}/deliveries`],
+      ["GET", `${own}/volume`],
       ["GET", `${own}/deliveries/${id}`],
       ["POST", `${own}/deliveries/${id}/resend`],
       ["POST", `${own}/resend`, { since: new Date(0).toISOString() }],
