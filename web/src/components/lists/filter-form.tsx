@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
 import { ListFilter } from "lucide-react";
 import { Popover } from "radix-ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { closeOnEscape } from "../../ui/close-on-escape.ts";
+import { Select } from "../../ui/field.tsx";
 import { FilterChip } from "../../ui/filter-chip.tsx";
-import { type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
+import { type ChoiceField, type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 
 const PAUSE_MS = 300;
@@ -19,27 +20,32 @@ const BELOW_HEADER = { top: 72, right: 16, bottom: 16, left: 16 };
  */
 export function FilterForm({
   label,
-  searched,
+  searched = "",
   filters,
-  fields,
+  fields = [],
   onChange,
   onClear,
+  before,
   search,
+  inRow = [],
   beside,
 }: {
   label: string;
   /** The name of the filter that `search` sets. */
-  searched: string;
+  searched?: string;
   filters: FilterValues;
-  fields: readonly FilterField[];
+  fields?: readonly FilterField[];
   onChange: (filters: Record<string, string>) => void;
-  onClear: (() => void) | undefined;
-  search: ReactNode;
+  onClear?: (() => void) | undefined;
+  /** A control at the row's start. */
+  before?: ReactNode;
+  search?: ReactNode;
+  /** Filters used so often that each has a control in the row. */
+  inRow?: readonly ChoiceField[];
   /** Other controls for the list, at the row's end. */
   beside?: ReactNode;
 }) {
   const inUse = filtersInUse(fields, filters);
-  const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,7 +69,7 @@ export function FilterForm({
     const isNew = typed !== applied.current;
     applied.current = typed;
     if (isNew || Object.entries(chosen).some(([name, value]) => value !== (filters[name] ?? "")))
-      onChange({ [searched]: typed, ...chosen });
+      onChange({ ...(search && { [searched]: typed }), ...chosen });
   }
 
   function applySoon() {
@@ -74,45 +80,33 @@ export function FilterForm({
   return (
     <search aria-label={label} className="mb-4 block">
       <div className="flex flex-wrap items-end gap-2">
-        <form
-          ref={form}
-          onChange={applySoon}
-          onSubmit={(event) => {
-            event.preventDefault();
-            apply();
-          }}
-          className={clsx("min-w-0 flex-1 basis-40 lg:max-w-xl", beside && "max-sm:basis-full")}
-        >
-          {search}
-        </form>
-        <Popover.Root open={open} onOpenChange={setOpen}>
-          <Popover.Trigger asChild>
-            <Button ref={trigger}>
-              <ListFilter aria-hidden="true" />
-              Filter
-            </Button>
-          </Popover.Trigger>
-          <Popover.Content
-            aria-label="Filters"
-            onKeyDown={closeOnEscape(() => setOpen(false))}
-            align="start"
-            sideOffset={6}
-            collisionPadding={BELOW_HEADER}
-            className={
-              "z-20 max-h-(--radix-popover-content-available-height) w-72 animate-fade-in overflow-y-auto " +
-              "rounded-md border border-rule bg-sheet shadow-raised"
-            }
+        {before}
+        {search && (
+          <form
+            ref={form}
+            onChange={applySoon}
+            onSubmit={(event) => {
+              event.preventDefault();
+              apply();
+            }}
+            className={clsx(
+              "min-w-0 flex-1 lg:max-w-xl",
+              inRow.length ? "basis-28" : "basis-40",
+              (beside || inRow.length > 0) && "max-sm:basis-full",
+            )}
           >
-            <FilterMenu
-              fields={fields}
-              values={filters}
-              onSet={(chosen) => {
-                setOpen(false);
-                apply(chosen);
-              }}
-            />
-          </Popover.Content>
-        </Popover.Root>
+            {search}
+          </form>
+        )}
+        {inRow.map((field) => (
+          <RowChoice
+            key={field.name}
+            field={field}
+            value={filters[field.name]}
+            onChange={(value) => apply({ [field.name]: value })}
+          />
+        ))}
+        {fields.length > 0 && <FilterButton {...{ trigger, fields }} values={filters} onSet={apply} />}
         {beside}
       </div>
       {(inUse.length > 0 || onClear) && (
@@ -142,6 +136,72 @@ export function FilterForm({
         </div>
       )}
     </search>
+  );
+}
+
+/** Opens the menu of filters that have no control in the row. */
+function FilterButton({
+  trigger,
+  onSet,
+  ...menu
+}: { trigger: RefObject<HTMLButtonElement | null> } & ComponentProps<typeof FilterMenu>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button ref={trigger}>
+          <ListFilter aria-hidden="true" />
+          Filter
+        </Button>
+      </Popover.Trigger>
+      <Popover.Content
+        aria-label="Filters"
+        onKeyDown={closeOnEscape(() => setOpen(false))}
+        align="start"
+        sideOffset={6}
+        collisionPadding={BELOW_HEADER}
+        className={
+          "z-20 max-h-(--radix-popover-content-available-height) w-72 animate-fade-in overflow-y-auto " +
+          "rounded-md border border-rule bg-sheet shadow-raised"
+        }
+      >
+        <FilterMenu
+          {...menu}
+          onSet={(chosen) => {
+            setOpen(false);
+            onSet(chosen);
+          }}
+        />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+function RowChoice({
+  field: { label, all, choices, unknown },
+  value = "",
+  onChange,
+}: {
+  field: ChoiceField;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const isUnknown = value !== "" && !choices.some((choice) => choice.value === value);
+  return (
+    <Select
+      aria-label={label}
+      className="w-31 max-sm:min-w-32 max-sm:flex-1"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{all}</option>
+      {isUnknown && <option value={value}>{unknown ?? value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.title}
+        </option>
+      ))}
+    </Select>
   );
 }
 

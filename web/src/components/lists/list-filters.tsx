@@ -1,21 +1,30 @@
 import { FILTERED_TYPES, MAX_TEXT, type ProjectFilters } from "@byline/contract/project-filters.ts";
 import { PROJECT_STATUSES } from "@byline/contract/projects.ts";
-import { clsx } from "clsx";
-import { ListFilter } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Field, Input, Select } from "../../ui/field.tsx";
 import { projectTypeName } from "../projects/project-marks.tsx";
+import { type Choice, type ChoiceField, SearchFilter } from "./filter-fields.tsx";
+import { FilterForm } from "./filter-form.tsx";
 
-const PAUSE_MS = 300;
+const CHOICES: ChoiceField[] = [
+  {
+    kind: "choice",
+    label: "Type",
+    name: "type",
+    all: "All types",
+    choices: FILTERED_TYPES.map((value) => ({ value, title: projectTypeName(value) })),
+  },
+  {
+    kind: "choice",
+    label: "Status",
+    name: "status",
+    all: "All statuses",
+    choices: PROJECT_STATUSES.map((value) => ({ value, title: value })),
+  },
+];
 
-/**
- * Search, type, status, and order of a project list. Values are in the address, and typing updates it after a
- * short pause. On small screens, everything but the search is behind a button.
- */
+/** Search, type, status, and order of a project list. The first of `sorts` is the default. */
 export function ListFilters({
   label,
-  sorts,
+  sorts: [first, ...sorts],
   placeholder,
   values,
   onChange,
@@ -23,124 +32,21 @@ export function ListFilters({
   label: string;
   /** Describes what the search covers. */
   placeholder: string;
-  sorts: { value: string; title: string }[];
+  sorts: readonly Choice[];
   values: ProjectFilters;
-  onChange: (values: Partial<ProjectFilters>) => void;
+  onChange: (values: Record<string, string>) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  const applied = useRef(values.q);
-  const { q: _, ...chosen } = values;
-  const [open, setOpen] = useState(Object.values(chosen).some(Boolean));
-  const id = useId();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // The address also changes in other ways: clearing filters or going back.
-  useEffect(() => {
-    if (values.q === applied.current) return;
-    applied.current = values.q;
-    if (input.current) input.current.value = values.q;
-  }, [values.q]);
-
-  function apply() {
-    clearTimeout(timer.current);
-    const typed = input.current?.value.trim() ?? "";
-    if (typed === applied.current) return;
-    applied.current = typed;
-    onChange({ q: typed });
-  }
-
   return (
-    <search aria-label={label} className="@container block">
-      <form
-        className="mb-6 grid grid-cols-2 gap-3 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,1fr)_repeat(3,11rem)]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <div className="col-span-full flex items-end gap-3 @3xl:col-span-1">
-          <Field label="Search" className="min-w-0 flex-1">
-            {(control) => (
-              <Input
-                {...control}
-                ref={input}
-                type="search"
-                placeholder={placeholder}
-                defaultValue={values.q}
-                maxLength={MAX_TEXT}
-                autoComplete="off"
-                onChange={() => {
-                  clearTimeout(timer.current);
-                  timer.current = setTimeout(apply, PAUSE_MS);
-                }}
-              />
-            )}
-          </Field>
-          <Button
-            className="@lg:hidden"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-          >
-            <ListFilter aria-hidden="true" />
-            Filter
-          </Button>
-        </div>
-        <div
-          id={id}
-          className={clsx("col-span-full grid-cols-2 gap-3 @lg:contents", open ? "grid" : "hidden")}
-        >
-          <Field label="Type">
-            {(control) => (
-              <Select
-                {...control}
-                value={values.type}
-                onChange={(event) => onChange({ type: event.target.value })}
-              >
-                <option value="">All types</option>
-                {FILTERED_TYPES.map((type) => (
-                  <option key={type} value={type}>
-                    {projectTypeName(type)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Status">
-            {(control) => (
-              <Select
-                {...control}
-                value={values.status}
-                onChange={(event) => onChange({ status: event.target.value })}
-              >
-                <option value="">All statuses</option>
-                {PROJECT_STATUSES.map((status) => (
-                  <option key={status} value={status}>
-                    {status}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Sort by" className="col-span-full @lg:col-span-1">
-            {(control) => (
-              <Select
-                {...control}
-                value={values.sort}
-                onChange={(event) => onChange({ sort: event.target.value })}
-              >
-                {sorts.map((sort, index) => (
-                  // The first is the default, omitted from the address.
-                  <option key={sort.value} value={index === 0 ? "" : sort.value}>
-                    {sort.title}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-      </form>
-    </search>
+    <FilterForm
+      label={label}
+      searched="q"
+      filters={values}
+      onChange={onChange}
+      search={<SearchFilter name="q" value={values.q} maxLength={MAX_TEXT} placeholder={placeholder} />}
+      inRow={[
+        ...CHOICES,
+        { kind: "choice", label: "Sort by", name: "sort", all: first?.title ?? "", choices: sorts },
+      ]}
+    />
   );
 }
