@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { GhostSwatch } from "./chart-ghost.tsx";
-import { OpenSwatch } from "./chart-marks.tsx";
-import { inBars, type Note, type Point } from "./chart-points.ts";
+import { BeforeSwatch, FailedSwatch, OpenSwatch } from "./chart-marks.tsx";
+import { inBars, lengthOf, type Note, type Point } from "./chart-points.ts";
 import { Definition } from "./definition.tsx";
 
 /** A chart's legend. The active day's notes replace the kinds of notes. */
@@ -20,25 +19,19 @@ export function ChartLegend({
   children: ReactNode;
 }) {
   const compared = points.some(({ before }) => before !== undefined);
+  const failed = points.some((point) => point.failed);
   const kinds = new Map(points.flatMap((point) => point.notes ?? []).map((note) => [note.kind, note]));
   return (
     <>
-      {(open || compared || children) && (
+      {(open || compared || failed || children) && (
         <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-5 text-sm text-ink-2">
-          {compared && (
-            <span className="inline-flex items-center gap-2">
-              <GhostSwatch />
-              The {points.length} days before
-            </span>
-          )}
+          {failed && <Mark swatch={<FailedSwatch />}>Failed</Mark>}
+          {compared && <Mark swatch={<BeforeSwatch />}>The {lengthOf(points)} before</Mark>}
           {open && (
-            <span className="inline-flex items-center gap-2">
-              <OpenSwatch bars={inBars(points)} />
-              <span>
-                {open}
-                <Definition {...final} />
-              </span>
-            </span>
+            <Mark swatch={<OpenSwatch bars={inBars(points)} />}>
+              {open}
+              <Definition {...final} />
+            </Mark>
           )}
           {children}
         </div>
@@ -58,3 +51,10 @@ export function ChartLegend({
     </>
   );
 }
+
+const Mark = ({ swatch, children }: { swatch: ReactNode; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-2">
+    {swatch}
+    <span>{children}</span>
+  </span>
+);

@@ -1,16 +1,21 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useState } from "react";
-import { Ghost } from "./chart-ghost.tsx";
-import { Bars, Line } from "./chart-marks.tsx";
-import { asDate, axisTicks, inBars, type Point, pointsIn, type Selection } from "./chart-points.ts";
+import { Bars, Before, Line } from "./chart-marks.tsx";
+import {
+  axisTicks,
+  inBars,
+  type Point,
+  pointsIn,
+  type Selection,
+  shortName,
+  unitOf,
+} from "./chart-points.ts";
 
-const HEIGHT = 220;
 const LEFT = 44;
 const BOTTOM = 24;
 const TOP = 12;
 const ZOOM_KEYS = ", with Shift to select days, and Enter to zoom in on them";
 
-const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const shortNumber = new Intl.NumberFormat("en-US", { notation: "compact" });
 
 /** Returns the element's width in pixels, so that its drawing keeps the font size. */
@@ -28,6 +33,7 @@ function useWidth(ref: RefObject<SVGSVGElement | null>) {
 }
 
 type PlotProps = {
+  height: number;
   plot: RefObject<SVGSVGElement | null>;
   points: Point[];
   label: string;
@@ -39,15 +45,25 @@ type PlotProps = {
   onZoom: ((points: Point[]) => void) | undefined;
 };
 
-/** Bars up to 31 days, otherwise a line, with the previous period behind. */
-export function ChartPlot({ plot, points, label, active, onActive, selection, onSelect, onZoom }: PlotProps) {
+/** Bars up to 31 days, otherwise a line, with the previous period as a light line. */
+export function ChartPlot({
+  height,
+  plot,
+  points,
+  label,
+  active,
+  onActive,
+  selection,
+  onSelect,
+  onZoom,
+}: PlotProps) {
   const width = useWidth(plot);
   const [pressed, setPressed] = useState<number | null>(null);
   const ticks = axisTicks(Math.max(...points.map(({ count, before = 0 }) => Math.max(count, before)), 0));
   const top = ticks.at(-1) ?? 0;
   const step = (width - LEFT) / Math.max(points.length, 1);
   const x = (index: number) => LEFT + step * (index + 0.5);
-  const y = (count: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - count / top);
+  const y = (count: number) => TOP + (height - TOP - BOTTOM) * (1 - count / top);
   const bars = inBars(points);
   const last = points.length - 1;
 
@@ -101,9 +117,9 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
   return (
     <svg
       ref={plot}
-      height={HEIGHT}
+      height={height}
       role="img"
-      aria-label={`${label}. Use the arrow keys to read each day${onZoom ? ZOOM_KEYS : ""}.`}
+      aria-label={`${label}. Use the arrow keys to read each ${unitOf(points)}${onZoom ? ZOOM_KEYS : ""}.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the points
       tabIndex={0}
       className={clsx(
@@ -126,12 +142,11 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
           x={x(Math.min(selection.anchor, selection.end)) - step / 2}
           width={step * (Math.abs(selection.end - selection.anchor) + 1)}
           y={TOP}
-          height={HEIGHT - TOP - BOTTOM}
+          height={height - TOP - BOTTOM}
           fill="var(--focus)"
           fillOpacity="0.14"
         />
       )}
-      <Ghost {...{ points, bars, x, step, y }} />
       {ticks.map((value) => (
         <g key={value}>
           <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} stroke="var(--rule)" />
@@ -150,27 +165,28 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
       {active !== null && (
         <line x1={x(active)} x2={x(active)} y1={TOP} y2={y(0)} stroke="var(--ink-3)" strokeDasharray="2 3" />
       )}
-      {bars ? <Bars {...{ points, active, x, y, step }} /> : <Line {...{ points, active, x, y }} />}
+      {bars && <Bars {...{ points, active, x, y, step }} />}
+      <Before {...{ points, x, y }} />
+      {!bars && <Line {...{ points, active, x, y }} />}
       {points.map(
         ({ day, notes }, index) =>
           notes && (
-            <path
-              key={day}
-              d={`M${x(index) - 5},0h10l-5,8z`}
-              fill={notes.some(({ live }) => live) ? "var(--live)" : "var(--ink-3)"}
-            />
+            <g key={day} color={notes.some(({ live }) => live) ? "var(--live)" : "var(--ink-3)"}>
+              <path d={`M${x(index) - 5},0h10l-5,8z`} fill="currentColor" />
+              <path d={`M${x(index)},8V${y(0)}`} stroke="currentColor" strokeDasharray="1 3" />
+            </g>
           ),
       )}
       {[...new Set([0, Math.floor(last / 2), last])].map((mark) => (
         <text
           key={mark}
           x={mark === 0 ? LEFT : mark === last ? width : x(mark)}
-          y={HEIGHT - 4}
+          y={height - 4}
           textAnchor={mark === 0 ? "start" : mark === last ? "end" : "middle"}
           fontSize="12"
           fill="currentColor"
         >
-          {points[mark] && shortDay.format(asDate(points[mark].day))}
+          {points[mark] && shortName(points[mark].day)}
         </text>
       ))}
     </svg>

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { axisTicks, counted, marksInWords, notFinal, withOpenDay } from "./chart-points.ts";
+import {
+  axisTicks,
+  counted,
+  lengthOf,
+  longName,
+  marksInWords,
+  notFinal,
+  shortName,
+  unitOf,
+  withOpenDay,
+} from "./chart-points.ts";
 
 test("the axis has a few round steps of whole counts", () => {
   const steps = [0, 1, 4, 5, 9, 11, 41, 75, 100, 120, 700, 4_001].map((value) => axisTicks(value).slice(1));
@@ -36,12 +46,12 @@ test("as many days are said to be open as are", () => {
   ]);
 });
 
-test("a saved chart says what lies behind and what is not final", () => {
+test("a saved chart says what its light line is and what is not final", () => {
   const days = (count: number, more: object) =>
     Array.from({ length: count }, () => ({ day: "2026-11-21", count: 1, ...more }));
   expect(
     [days(30, {}), days(30, { before: 0, open: true }), days(90, { open: true })].map(marksInWords),
-  ).toEqual(["", "Behind: the 30 days before. Hatched: not final.", "Dashed: not final."]);
+  ).toEqual(["", "Light line: the 30 days before. Hatched: not final.", "Dashed: not final."]);
 });
 
 test("the current day is open, in UTC, and no other", () => {
@@ -53,10 +63,21 @@ test("the current day is open, in UTC, and no other", () => {
   expect(openAt("2026-11-23T00:00:00Z")).toEqual([]);
 });
 
+test("hours of a day are named as such, and only the current one is open", () => {
+  const hours = ["2026-11-22T00", "2026-11-22T13", "2026-11-22T14"].map((day) => ({ day, count: 1 }));
+  const points = withOpenDay(hours, Date.parse("2026-11-22T13:40:00Z"));
+  expect(points.map(({ open }) => open)).toEqual([false, true, false]);
+  expect([notFinal(points), lengthOf(points), shortName("2026-11-22T13"), longName("2026-11-22T13")]).toEqual(
+    ["This hour so far", "3 hours", "1 PM", "Sun, Nov 22, 1 PM"],
+  );
+  expect([unitOf([]), shortName("2026-11-22")]).toEqual(["day", "Nov 22"]);
+});
+
 test("a count agrees with its noun", () => {
-  expect([counted(0, "views"), counted(1, "views"), counted(1_234, "views")]).toEqual([
-    "0 views",
-    "1 view",
-    "1,234 views",
-  ]);
+  expect([
+    counted(0, "views"),
+    counted(1, "views"),
+    counted(1_234, "views"),
+    counted(1, "deliveries"),
+  ]).toEqual(["0 views", "1 view", "1,234 views", "1 delivery"]);
 });

@@ -4,10 +4,17 @@ import { formatNumber } from "@byline/contract/figures.ts";
 export type Note = { kind: string; text: string; live: boolean };
 
 /**
- * `day` is a UTC date such as 2026-11-21. `open`: its count may still change. `before`: the count of the
- * previous period's matching day.
+ * `day` is a UTC date such as 2026-11-21, or an hour of one, such as 2026-11-21T14. `open`: its count may
+ * still change. `before`: the count of the previous period's matching day. `failed`: how many of them failed.
  */
-export type Point = { day: string; count: number; open?: boolean; before?: number; notes?: Note[] };
+export type Point = {
+  day: string;
+  count: number;
+  open?: boolean;
+  before?: number;
+  failed?: number;
+  notes?: Note[];
+};
 
 /** Whether days are bars. More than 31 are a line. */
 export const inBars = (points: Point[]) => points.length <= 31;
@@ -17,36 +24,46 @@ export type Selection = { anchor: number; end: number };
 export const pointsIn = (points: Point[], { anchor, end }: Selection) =>
   points.slice(Math.min(anchor, end), Math.max(anchor, end) + 1);
 
-export const longDay = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
-export const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+const shortDay = format({ month: "short", day: "numeric" });
+const longDay = format({ weekday: "short", month: "short", day: "numeric", year: "numeric" });
+const shortHour = format({ hour: "numeric" });
+const longHour = format({ weekday: "short", month: "short", day: "numeric", hour: "numeric" });
 
-/** Marks the current UTC day as open, since its count isn't final. */
+const isHour = (day: string) => day.includes("T");
+const asDate = (day: string) => new Date(isHour(day) ? `${day}:00Z` : day);
+export const shortName = (day: string) => (isHour(day) ? shortHour : shortDay).format(asDate(day));
+export const longName = (day: string) => (isHour(day) ? longHour : longDay).format(asDate(day));
+
+/** Returns what a point stands for: `day` or `hour`. */
+export const unitOf = ([first]: Point[]) => (first && isHour(first.day) ? "hour" : "day");
+
+/** Marks the current UTC day or hour as open, since its count isn't final. */
 export const withOpenDay = (points: Point[], now = Date.now()): Point[] =>
-  points.map((point) => ({ ...point, open: point.day === new Date(now).toISOString().slice(0, 10) }));
+  points.map((point) => ({ ...point, open: new Date(now).toISOString().startsWith(point.day) }));
 
-/** Returns `3 views` or `1 view`. */
+/** Returns `3 views`, `1 view`, or `1 delivery`. */
 export const counted = (count: number, unit: string) =>
-  `${formatNumber(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
+  `${formatNumber(count)} ${count === 1 ? unit.replace(/ies$/, "ys").replace(/s$/, "") : unit}`;
 
 /** Describes which of the last days can still change, or returns null. */
 export function notFinal(points: Point[]): string | null {
   const open = points.filter((point) => point.open).length;
   if (open === 0) return null;
+  if (unitOf(points) === "hour") return "This hour so far";
   return open === 1 ? "Today so far" : `The last ${open} days can still change`;
 }
+
+/** Returns `30 days` or `24 hours`. */
+export const lengthOf = (points: Point[]) => counted(points.length, `${unitOf(points)}s`);
 
 /** Describes the marks in words for a saved chart, which has no legend. */
 export function marksInWords(points: Point[]): string {
   const compared = points.some(({ before }) => before !== undefined);
   const open = points.some((point) => point.open);
   return [
-    compared && `Behind: the ${counted(points.length, "days")} before.`,
+    compared && `Light line: the ${lengthOf(points)} before.`,
     open && `${inBars(points) ? "Hatched" : "Dashed"}: not final.`,
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { formatNumber } from "@byline/contract/figures.ts";
-import { asDate, counted, longDay, type Point } from "./chart-points.ts";
+import { lengthOf, longName, type Point, unitOf } from "./chart-points.ts";
 import { Cell, Row, Table } from "./table.tsx";
 
 /** An additional column, with a cell for each point. */
@@ -30,7 +30,7 @@ export function ChartTable({
       <Table
         caption={label}
         head={[
-          { title: "Day (UTC)" },
+          { title: unitOf(points) === "day" ? "Day (UTC)" : "Hour (UTC)" },
           { title: unit, className: "text-right first-letter:uppercase" },
           ...columns.map(({ title }) => ({ title, className: "text-right" })),
         ]}
@@ -38,7 +38,7 @@ export function ChartTable({
         {filled.map((point) => (
           <Row key={point.day}>
             <Cell className="py-1.5">
-              {longDay.format(asDate(point.day))}
+              {longName(point.day)}
               {point.open && <span className="text-ink-3"> (not final yet)</span>}
               {point.notes?.map(({ text }) => (
                 <span key={text} className="block text-sm text-ink-2">
@@ -56,7 +56,7 @@ export function ChartTable({
         ))}
         {filled.length === 0 && (
           <Row>
-            <Cell colSpan={2 + columns.length}>Nothing in {counted(points.length, "days")}.</Cell>
+            <Cell colSpan={2 + columns.length}>Nothing in {lengthOf(points)}.</Cell>
           </Row>
         )}
       </Table>

@@ -4,9 +4,9 @@ import { Button } from "./button.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartPlot } from "./chart-plot.tsx";
 import {
-  asDate,
   counted,
-  longDay,
+  lengthOf,
+  longName,
   marksInWords,
   notFinal,
   type Point,
@@ -19,11 +19,14 @@ import { ChoiceBar } from "./choice-bar.tsx";
 /** The drawing, and its marks in words. */
 export type Drawing = { plot: RefObject<SVGSVGElement | null>; marks: string };
 
+const HEIGHT = { usual: 220, small: 132 };
+
 /**
- * Counts by day: bars up to 31 days, otherwise a line. Read it by pointer, with arrow keys, or as a table.
+ * Counts by day or hour: bars up to 31, otherwise a line. Read it by pointer, with arrow keys, or as a table.
  */
 export function Chart({
   points,
+  size = "usual",
   label,
   unit,
   final,
@@ -34,6 +37,7 @@ export function Chart({
   actions,
 }: {
   points: Point[];
+  size?: keyof typeof HEIGHT;
   label: string;
   unit: string;
   /** When a day's figures become final. */
@@ -53,7 +57,7 @@ export function Chart({
   const [selection, setSelection] = useState<Selection | null>(null);
   const plot = useRef<SVGSVGElement>(null);
   const total = points.reduce((sum, point) => sum + point.count, 0);
-  const summary = given ?? `${counted(total, unit)} in ${counted(points.length, "days")}`;
+  const summary = given ?? `${counted(total, unit)} in ${lengthOf(points)}`;
   const open = notFinal(points);
   const shown = active === null ? undefined : points[active];
   const selected = selection && pointsIn(points, selection);
@@ -66,8 +70,9 @@ export function Chart({
           ) : shown ? (
             <>
               <span className="font-medium text-ink">{counted(shown.count, unit)}</span> on{" "}
-              {longDay.format(asDate(shown.day))}
+              {longName(shown.day)}
               {shown.open && ", not final yet"}
+              {!!shown.failed && `; ${formatNumber(shown.failed)} failed`}
               {shown.before !== undefined && `; previous period: ${formatNumber(shown.before)}`}
               {shown.notes && (
                 <span className="sr-only">. {shown.notes.map(({ text }) => text).join("; ")}</span>
@@ -92,6 +97,7 @@ export function Chart({
       </div>
       {view === "chart" ? (
         <ChartPlot
+          height={HEIGHT[size]}
           points={points}
           label={[`${label}: ${summary}`, open].filter(Boolean).join(". ")}
           plot={plot}
@@ -135,7 +141,7 @@ export function Chart({
 
 function SelectedDays({ points, unit }: { points: Point[]; unit: string }) {
   const total = points.reduce((sum, { count }) => sum + count, 0);
-  const days = [points[0], points.at(-1)].map((point) => point && longDay.format(asDate(point.day)));
+  const days = [points[0], points.at(-1)].map((point) => point && longName(point.day));
   return (
     <>
       <span className="font-medium text-ink">{counted(total, unit)}</span> from {days.join(" to ")}

@@ -111,6 +111,15 @@ export function FigureParts() {
             )}
           />
         </Specimen>
+        <Specimen name="Small: failures apart">
+          <Chart
+            {...chart}
+            size="small"
+            unit="requests"
+            label="Requests per day"
+            points={NO_COUNTS.map((point, index) => ({ ...point, count: countOf(index), failed: index % 5 }))}
+          />
+        </Specimen>
         <Specimen name="Beyond: a line, with the way back from chosen days">
           <Chart
             {...chart}
