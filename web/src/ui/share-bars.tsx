@@ -2,7 +2,14 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import type { ReactNode } from "react";
 
 /** `name` may contain a link that covers its row (`rowLink`). `action` is a second link at the row's end. */
-export type Share = { key: string; name: ReactNode; count: number; action?: ReactNode };
+export type Share = {
+  key: string;
+  name: ReactNode;
+  count: number;
+  /** Without one, its bar is ink. */
+  color?: string;
+  action?: ReactNode;
+};
 
 export const rowLink =
   "decoration-rule-strong underline-offset-4 hover:underline after:absolute after:inset-0";
@@ -21,7 +28,10 @@ export function ShareBars({ label, parts }: { label: string; parts: Share[] }) {
           </div>
           {parts.length > 1 && (
             <div aria-hidden="true" className="mt-1 h-1 bg-rule">
-              <div className="h-1 bg-ink-2" style={{ width: `${(100 * part.count) / most}%` }} />
+              <div
+                className="h-1 bg-ink-2"
+                style={{ width: `${(100 * part.count) / most}%`, backgroundColor: part.color }}
+              />
             </div>
           )}
         </li>

@@ -12,10 +12,12 @@ const MIN_FULL_HEIGHT = 10;
 export function Sparkline({
   counts,
   most = Math.max(...counts),
+  color,
   className,
 }: {
   counts: number[];
   most?: number;
+  color?: string;
   className?: string;
 }) {
   const top = Math.max(most, MIN_FULL_HEIGHT);
@@ -32,7 +34,7 @@ export function Sparkline({
       <polyline
         points={corners.join(" ")}
         fill="none"
-        stroke="currentColor"
+        stroke={color ?? "currentColor"}
         strokeWidth="1.5"
         strokeLinejoin="round"
       />

@@ -8,6 +8,7 @@ import { Cell, Row, Table } from "../../ui/table.tsx";
 import { withoutData } from "./change.ts";
 import { Defined, Export, formatRate, OpenLink, type PartProps } from "./figure-parts.tsx";
 import { FIGURE_SECTIONS } from "./figure-sections.tsx";
+import { projectColor } from "./series-color.ts";
 
 /** Projects side by side. Each row filters the page by its project. */
 export function Comparison({ data: { projects, previous, since }, range }: PartProps) {
@@ -35,6 +36,11 @@ export function Comparison({ data: { projects, previous, since }, range }: PartP
         {projects.map(({ projectId, name, ...project }) => (
           <Row key={projectId} className="relative hover:bg-wash">
             <Cell className="min-w-40">
+              <span
+                aria-hidden="true"
+                className="mr-2.5 inline-block size-2.5 rounded-sm"
+                style={{ backgroundColor: projectColor(projectId) }}
+              />
               <Link
                 to={{ search: new URLSearchParams([...parameters, ["projectId", projectId]]).toString() }}
                 className={rowLink}

@@ -1,6 +1,6 @@
 import type { Analytics, ExportSection } from "@byline/contract/analytics.ts";
 import { DEFINITIONS, type Figure } from "@byline/contract/definitions.ts";
-import { formatPercent } from "@byline/contract/figures.ts";
+import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { ArrowUpRight } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
@@ -49,19 +49,29 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">{children}</div>;
 }
 
-/** The most frequent items, with a link to export all. */
+/** The most frequent items, with a link to export all. With `alone`, a noun, a single item is a sentence. */
 export function Ranking({
   figure,
   section,
+  alone,
   range,
   projectId,
   children: parts,
 }: Scope & {
   figure: Figure;
   section: ExportSection;
+  alone?: string;
   children: Share[];
 }) {
   const { name } = DEFINITIONS[figure];
+  const [only, ...others] = parts;
+  if (alone && only && !others.length)
+    return (
+      <p className="relative w-fit text-base text-ink-2 md:col-span-full">
+        {alone} of {only.count === 1 ? "the attribution" : `all ${formatNumber(only.count)} attributions`}:{" "}
+        <span className="font-medium text-ink">{only.name}</span>
+      </p>
+    );
   return (
     <div className="min-w-0">
       <div className="mb-3 flex min-h-8 items-center justify-between gap-2">

@@ -33,6 +33,7 @@ import {
 import { FIGURE_SECTIONS } from "./figure-sections.tsx";
 import { beforeColumn, withBefore, withNotes } from "./notes.ts";
 import { SaveChart } from "./save-chart.tsx";
+import { typeColor } from "./series-color.ts";
 import { Views } from "./views.tsx";
 
 type FiguresProps = Scope & Zoom & { filter?: ReactNode };
@@ -142,7 +143,7 @@ function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
         )}
       />
       <Pair>
-        <Ranking figure="types" section="types" range={range} projectId={projectId}>
+        <Ranking figure="types" section="types" alone="Type" range={range} projectId={projectId}>
           {types.map(({ type, count }) => ({
             key: type,
             name: (
@@ -152,10 +153,11 @@ function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
                 text={attributionTypeName(type)}
               />
             ),
+            color: typeColor(type),
             count,
           }))}
         </Ranking>
-        <Ranking figure="platforms" section="platforms" range={range} projectId={projectId}>
+        <Ranking figure="platforms" section="platforms" alone="Platform" range={range} projectId={projectId}>
           {platforms.map(({ platform, count }) => ({
             key: platform ?? "",
             name: (
@@ -178,7 +180,7 @@ function Creators({ data, range, projectId, onRange, back }: ChartProps) {
   return (
     <Section title={FIGURE_SECTIONS.creators}>
       <Chart
-        points={withOpenDay(days.map(({ day, creatorIds: count }) => ({ day, count })))}
+        points={withNotes(withOpenDay(days.map(({ day, creatorIds: count }) => ({ day, count }))), data)}
         label="Creators credited by id each day"
         unit="creators by id"
         final={DEFINITIONS.today}

@@ -3,6 +3,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { projectColor } from "../../components/figures/series-color.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
@@ -102,7 +103,7 @@ function ProjectRow({
       <span className="flex min-h-7 items-center gap-6 max-sm:pl-14">
         {counts && total !== undefined && (
           <>
-            <Sparkline counts={counts} most={most} className="text-ink-2" />
+            <Sparkline counts={counts} most={most} color={projectColor(project.id)} />
             <span className="tabular text-sm text-ink-2 sm:w-24 sm:text-right">
               <span className="text-base font-medium text-ink">{formatNumber(total)}</span> in 30 days
             </span>

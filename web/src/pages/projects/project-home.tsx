@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LatestCredits } from "../../components/attributions/latest-credits.tsx";
 import { NoAttributions } from "../../components/attributions/no-attributions.tsx";
 import { change } from "../../components/figures/change.ts";
+import { projectColor } from "../../components/figures/series-color.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { dashboardColumns, OverviewShape } from "../../components/page/page-shapes.tsx";
@@ -124,7 +125,7 @@ function Month({ project: { id } }: { project: Project }) {
           <Details>
             <Detail name="Attributions">
               <span className="flex items-center gap-4">
-                <Sparkline counts={data.days.map(({ count }) => count)} className="text-ink-2" />
+                <Sparkline counts={data.days.map(({ count }) => count)} color={projectColor(id)} />
                 <span className="tabular font-medium">{formatNumber(data.attributionCount)}</span>
               </span>
               <span className="block text-sm text-ink-2">
