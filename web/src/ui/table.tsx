@@ -8,8 +8,8 @@ export type Density = "comfortable" | "compact";
 type Head = {
   title: ReactNode;
   className?: string | undefined;
-  /** How the rows are sorted by this column, if they are, and what a press on its title does. */
-  sort?: { direction: Direction | undefined; onSort: () => void } | undefined;
+  /** How the rows are sorted by this column, if they are, and what a press on its title does, if anything. */
+  sort?: { direction: Direction | undefined; onSort: (() => void) | undefined } | undefined;
 };
 
 /** A column whose head and cells have the same classes. */
@@ -74,7 +74,7 @@ export function Table({
                 className={clsx("h-9 pr-4 font-medium whitespace-nowrap last:pr-0", className)}
               >
                 {sort ? (
-                  <SortButton {...sort}>{title}</SortButton>
+                  <SortHead {...sort}>{title}</SortHead>
                 ) : (
                   <span className={clsx(isTitleHidden && "sr-only")}>{title}</span>
                 )}
@@ -88,11 +88,11 @@ export function Table({
   );
 }
 
-function SortButton({ direction, onSort, children }: NonNullable<Head["sort"]> & { children: ReactNode }) {
+function SortHead({ direction, onSort, children }: NonNullable<Head["sort"]> & { children: ReactNode }) {
+  const Tag = onSort ? "button" : "span";
   return (
-    <button
-      type="button"
-      onClick={onSort}
+    <Tag
+      {...(onSort && { type: "button", onClick: onSort })}
       className={clsx(
         "group/sort inline-flex h-7 items-center gap-1 hover:text-ink",
         direction && "text-ink",
@@ -106,7 +106,7 @@ function SortButton({ direction, onSort, children }: NonNullable<Head["sort"]> &
           !direction && "opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60",
         )}
       />
-    </button>
+    </Tag>
   );
 }
 

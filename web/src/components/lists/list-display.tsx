@@ -49,7 +49,7 @@ export function useListDisplay<T>(
     if (!own.length) return column;
     const direction = order.by === column.title ? order.direction : undefined;
     const next = own[(own.indexOf(order) + 1) % own.length];
-    return { ...column, sort: { direction, onSort: () => sortBy(next?.value) } };
+    return { ...column, sort: { direction, onSort: next === order ? undefined : () => sortBy(next?.value) } };
   });
   const menu = (
     <Menu
