@@ -6,13 +6,15 @@ import { QueryView } from "../../components/lists/query-view.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { EndpointAddDialog } from "../../forms/endpoint-add.tsx";
 import { LocalLink } from "../../forms/endpoint-fields.tsx";
+import { useDensity } from "../../hooks/use-density.ts";
 import { useLinkedDialog } from "../../hooks/use-linked-dialog.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { dialogs, paths } from "../../paths.ts";
 import { endpointsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { counted } from "../../ui/chart-points.ts";
 import { EmptyState } from "../../ui/notice.tsx";
-import { Cell, Row, Table } from "../../ui/table.tsx";
+import { Cells, type Column, Row, Table } from "../../ui/table.tsx";
 import { DISABLED_REASONS, EndpointBadge, successText } from "./endpoint-state.tsx";
 import { SettingsHead } from "./settings-parts.tsx";
 
@@ -22,12 +24,18 @@ export default function WebhooksPage() {
   const [adding, setAdding] = useLinkedDialog(dialogs.addEndpoint);
   const mayWrite = useMayWrite();
   const isFull = (endpoints.data?.length ?? 0) >= WEBHOOK_LIMITS.endpoints;
-  const add = mayWrite ? (
-    <Button variant="primary" disabled={isFull} onClick={() => setAdding(true)}>
+  const [density] = useDensity();
+  const navigate = useNavigate();
+  const add = !mayWrite ? (
+    <ViewerNote />
+  ) : isFull ? (
+    <p className="max-w-56 text-sm text-ink-2">
+      You have {WEBHOOK_LIMITS.endpoints} endpoints, the most a workspace can have. Delete one to add another.
+    </p>
+  ) : (
+    <Button variant="primary" onClick={() => setAdding(true)}>
       Add endpoint
     </Button>
-  ) : (
-    <ViewerNote />
   );
   return (
     <>
@@ -44,18 +52,13 @@ export default function WebhooksPage() {
       >
         {(all) =>
           all.length > 0 ? (
-            <>
-              <Table caption="Endpoints" head={HEAD}>
-                {all.map((endpoint) => (
-                  <EndpointRow key={endpoint.id} endpoint={endpoint} />
-                ))}
-              </Table>
-              {isFull && (
-                <p className="mt-4 text-sm text-ink-2">
-                  A workspace has at most {WEBHOOK_LIMITS.endpoints} endpoints. Delete one to add another.
-                </p>
-              )}
-            </>
+            <Table caption="Endpoints" head={COLUMNS} density={density}>
+              {all.map((endpoint) => (
+                <Row key={endpoint.id} onOpen={() => navigate(paths.endpoint(endpoint.id))}>
+                  <Cells columns={COLUMNS} item={endpoint} />
+                </Row>
+              ))}
+            </Table>
           ) : (
             <EmptyState title="No endpoints yet" action={add}>
               An endpoint is your URL that receives signed messages. Every message, attempt, and response is
@@ -65,35 +68,55 @@ export default function WebhooksPage() {
           )
         }
       </QueryView>
-      <EndpointAddDialog open={mayWrite && adding} onOpenChange={setAdding} />
+      <EndpointAddDialog
+        open={mayWrite && !endpoints.isPending && !isFull && adding}
+        onOpenChange={setAdding}
+      />
     </>
   );
 }
 
-const HEAD = [{ title: "Endpoint" }, { title: "Deliveries", className: "max-md:hidden" }, { title: "State" }];
+const wide = "@max-lg:hidden";
 
-function EndpointRow({ endpoint }: { endpoint: EndpointDetails }) {
-  const { url, description, types, projectIds, disabledBecause } = endpoint;
-  const navigate = useNavigate();
-  const deliveries = disabledBecause ? DISABLED_REASONS[disabledBecause] : successText(endpoint);
-  const events = types.length === 0 ? "All events" : types.length === 1 ? types[0] : `${types.length} events`;
-  const projects =
-    projectIds.length === 1 ? "1 project" : projectIds.length && `${projectIds.length} projects`;
-  return (
-    <Row onOpen={() => navigate(paths.endpoint(endpoint.id))}>
-      <Cell className="w-full">
-        <Link to={paths.endpoint(endpoint.id)} className="font-mono text-sm break-all hover:underline">
-          {url}
+const COLUMNS: readonly Column<EndpointDetails>[] = [
+  {
+    title: "Endpoint",
+    cell: (endpoint) => (
+      <>
+        <Link
+          to={paths.endpoint(endpoint.id)}
+          className="block font-mono text-sm break-all hover:underline @lg:truncate"
+        >
+          {endpoint.url}
         </Link>
-        <p className="text-sm break-words text-ink-2">
-          {[description, events, projects].filter(Boolean).join(" · ")}
+        <p className="text-sm break-words text-ink-2 @lg:truncate">{endpoint.description}</p>
+        <p className="text-sm text-ink-2 @lg:hidden">
+          {eventsOf(endpoint)}. {deliveriesOf(endpoint)}
         </p>
-        <p className="text-sm text-ink-2 md:hidden">{deliveries}</p>
-      </Cell>
-      <Cell className="min-w-56 text-sm text-ink-2 max-md:hidden">{deliveries}</Cell>
-      <Cell>
-        <EndpointBadge endpoint={endpoint} />
-      </Cell>
-    </Row>
-  );
+      </>
+    ),
+  },
+  {
+    title: "Events",
+    className: `${wide} w-1/5`,
+    cell: (endpoint) => <p className="text-sm text-ink-2">{eventsOf(endpoint)}</p>,
+  },
+  {
+    title: "Deliveries",
+    className: `${wide} w-2/7`,
+    cell: (endpoint) => <p className="text-sm text-ink-2">{deliveriesOf(endpoint)}</p>,
+  },
+  {
+    title: "State",
+    className: "w-28 @max-lg:w-24",
+    cell: (endpoint) => <EndpointBadge endpoint={endpoint} />,
+  },
+];
+
+function eventsOf({ types, projectIds }: EndpointDetails) {
+  const events = types.length === 0 ? "All events" : types.length === 1 ? types[0] : `${types.length} events`;
+  return projectIds.length > 0 ? `${events}, ${counted(projectIds.length, "projects")}` : events;
 }
+
+const deliveriesOf = (endpoint: EndpointDetails) =>
+  endpoint.disabledBecause ? DISABLED_REASONS[endpoint.disabledBecause] : successText(endpoint);
