@@ -290,6 +290,10 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(delivery.getByText("The queue is full").first()).toBeVisible(); // tried again in 5 s
     const sentId = `webhook-id: ${receiver.received[0]?.headers["webhook-id"]}`;
     await expect(delivery.getByText(sentId).first()).toBeVisible();
+    const attempts = delivery.getByRole("list", { name: "Attempts" }).getByRole("listitem");
+    await expect(attempts.first()).toContainText("Queued");
+    await expect(attempts.nth(1)).toContainText("Attempt 1: answered 500");
+    await expect(page.getByRole("img", { name: /^Deliveries per day: 1 delivery in 30 days/ })).toBeVisible();
     await look(page, "webhooks-delivery");
     receiver.answers(204);
     await delivery.getByRole("button", { name: "Resend" }).click();
@@ -429,11 +433,24 @@ test("a call that was refused is found, explained, and leads to its record once 
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Requests" }).click();
   const requests = page.getByRole("table", { name: "Requests" });
   await expect(requests.getByRole("row", { name: /^400 POST/ })).toBeVisible();
+  const chart = page.getByRole("img", {
+    name: /^Requests per day: 1 request in 30 days, 1 failed \(100% error/,
+  });
+  await expect(chart).toBeVisible();
+  await page.getByRole("radio", { name: "Today" }).check();
+  await expect(page.getByRole("img", { name: /^Requests per hour: 1 request in 24 hours/ })).toBeVisible();
+  await expect(page).toHaveURL("/settings/requests?period=1d");
+  await page.getByRole("combobox", { name: "Method" }).selectOption("GET");
+  await expect(page.getByText("No requests match these filters")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).last().click();
+  await expect(chart).toBeVisible();
   await look(page, "requests");
   await page.getByRole("searchbox", { name: "Request id" }).fill(refused.headers()["x-request-id"] ?? "");
   await expect(requests.locator("tbody tr")).toHaveCount(1);
   await requests.getByRole("link").click();
   await expect(page.getByRole("heading", { name: "POST /v1/attributions" })).toBeVisible();
+  const happened = page.getByRole("list", { name: "What happened" }).getByRole("listitem");
+  await expect(happened).toHaveText([/^Received/, /^RefusedBad Request/, /^Answered 400after [\d.]+ ms$/]);
   await expect(page.getByLabel("Request body").last()).toContainText('"colour": "brass"');
   await expect(page.getByLabel("Response body").last()).toContainText("colour");
   const curl = page.getByRole("figure", { name: "curl" });

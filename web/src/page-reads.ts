@@ -43,7 +43,7 @@ import {
   workQuery,
   worksQuery,
 } from "./queries.ts";
-import { requestLogQuery, requestsQuery } from "./request-queries.ts";
+import { requestLogQuery, requestsQuery, requestVolumeQuery } from "./request-queries.ts";
 
 type AnyQuery = { queryKey: readonly unknown[] };
 type Reads = (id: string, filters: Record<string, string>) => readonly AnyQuery[];
@@ -93,7 +93,7 @@ const READS: Record<string, Reads> = {
   "/settings/team": () => [teamQuery, usageQuery],
   "/settings/billing": () => [billingQuery, invoicesQuery],
   "/settings/webhooks": () => [endpointsQuery],
-  "/settings/requests": () => [requestLogQuery, tokensQuery, requestsQuery({})],
+  "/settings/requests": () => [requestLogQuery, tokensQuery, requestVolumeQuery({}), requestsQuery({})],
 };
 
 /** Prefetches the first reads of the app's page at an address, unless they're cached. */

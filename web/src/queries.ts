@@ -81,9 +81,12 @@ export const deviceQuery = (code: string) =>
   });
 export const endpointsQuery = read("GET /webhooks");
 export const endpointQuery = (id: string) => read("GET /webhooks/:id", { params: { id } });
-export type DeliveryFilters = Pick<QueryOf<"GET /webhooks/:id/deliveries">, "state" | "type">;
-export const deliveriesQuery = (id: string, filters: DeliveryFilters) =>
-  readPage("GET /webhooks/:id/deliveries", { params: { id }, query: { ...filters, limit: 50 } });
+export const deliveriesQuery = (
+  id: string,
+  filters: Omit<QueryOf<"GET /webhooks/:id/deliveries">, "limit" | "cursor">,
+) => readPage("GET /webhooks/:id/deliveries", { params: { id }, query: { ...filters, limit: 50 } });
+export const deliveryVolumeQuery = (id: string, range: QueryOf<"GET /webhooks/:id/volume">) =>
+  read("GET /webhooks/:id/volume", { params: { id }, query: range });
 export const deliveryQuery = (id: string, deliveryId: string) =>
   read("GET /webhooks/:id/deliveries/:deliveryId", { params: { id, deliveryId } });
 export const tokenQuery = (id: string) => read("GET /tokens/:id", { params: { id } });

@@ -3,20 +3,31 @@ import {
   DELIVERY_STATES,
   type Delivery,
   type DeliveryState,
+  deliveryQuery,
   type Endpoint,
+  WEBHOOK_LIMITS,
 } from "@byline/contract/webhooks.ts";
-import { useState } from "react";
 import { api, toastError } from "../../api.ts";
+import {
+  isEmptyVolume,
+  PeriodBar,
+  rangeOf,
+  useVolume,
+  VolumeChart,
+} from "../../components/figures/volume-chart.tsx";
+import type { ChoiceField } from "../../components/lists/filter-fields.tsx";
+import { FilterForm } from "../../components/lists/filter-form.tsx";
 import { GrowingTable } from "../../components/lists/growing-table.tsx";
+import { ListShape } from "../../components/lists/growing-view.tsx";
 import { fixedDisplay } from "../../components/lists/list-display.tsx";
+import { Together } from "../../components/lists/together.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { useDensity } from "../../hooks/use-density.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
-import { type DeliveryFilters, deliveriesQuery, refresh } from "../../queries.ts";
+import { useSearch } from "../../hooks/use-search.ts";
+import { deliveriesQuery, deliveryVolumeQuery, refresh } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ChoiceBar } from "../../ui/choice-bar.tsx";
-import { Select } from "../../ui/field.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
@@ -24,11 +35,19 @@ import type { Column } from "../../ui/table.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { DeliveryContent } from "./endpoint-delivery.tsx";
 
+const deliveryFilter = deliveryQuery.pick({ state: true, type: true });
 const TONES: Record<DeliveryState, BadgeTone> = { pending: "testing", delivered: "live", failed: "danger" };
-const STATES = [
-  { value: "all", title: "All" },
-  ...DELIVERY_STATES.map((state) => ({ value: state, title: `${state[0]?.toUpperCase()}${state.slice(1)}` })),
-] as { value: DeliveryState | "all"; title: string }[];
+const asChoice = (value: string) => ({ value, title: `${value[0]?.toUpperCase()}${value.slice(1)}` });
+const IN_ROW: ChoiceField[] = [
+  { kind: "choice", label: "State", name: "state", all: "Any state", choices: DELIVERY_STATES.map(asChoice) },
+  {
+    kind: "choice",
+    label: "Event",
+    name: "type",
+    all: "All events",
+    choices: WEBHOOK_TYPES.map((value) => ({ value, title: value })),
+  },
+];
 
 const COLUMNS: readonly Column<Delivery>[] = [
   { title: "Event", cell: ({ type }) => <p className="font-mono text-sm break-all">{type}</p> },
@@ -52,35 +71,31 @@ const COLUMNS: readonly Column<Delivery>[] = [
 
 /** An endpoint's messages in the last 30 days, newest first. */
 export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
-  const [filters, setFilters] = useState<DeliveryFilters>({});
-  const { state, type } = filters;
+  const { filters: given, change, clear } = useSearch(["state", "type", "period"]);
+  const filters = { ...deliveryFilter.safeParse(given).data, ...rangeOf(given.period) };
+  const filtered = Object.values(given).some(Boolean);
+  const volume = useVolume(deliveryVolumeQuery(endpoint.id, rangeOf(given.period)));
   const [density] = useDensity();
   const mayResend = useMayWrite() && !endpoint.disabledAt;
   return (
     <Section title="Deliveries" action={mayResend && <ResendFailed endpoint={endpoint} />}>
-      <div className="flex flex-wrap gap-2">
-        <ChoiceBar
-          label="State"
-          value={state ?? "all"}
-          onChange={(next) => setFilters({ ...filters, state: next === "all" ? undefined : next })}
-          choices={STATES}
-        />
-        <Select
-          aria-label="Event"
-          value={type ?? ""}
-          onChange={({ target }) =>
-            setFilters({ ...filters, type: WEBHOOK_TYPES.find((t) => t === target.value) })
+      <Together awaited={[volume]} skeleton={<ListShape what="deliveries" />}>
+        {(filtered || !isEmptyVolume(volume.data)) && <VolumeChart read={volume} unit="deliveries" />}
+        <FilterForm
+          label="Filter deliveries"
+          filters={given}
+          onChange={change}
+          before={
+            <PeriodBar
+              value={given.period}
+              kept={WEBHOOK_LIMITS.days}
+              onChange={(period) => change({ period })}
+            />
           }
-        >
-          <option value="">All events</option>
-          {WEBHOOK_TYPES.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
-      </div>
-      <div className="mt-4">
+          inRow={IN_ROW}
+        />
         <GrowingTable
-          key={`${state} ${type}`}
+          key={JSON.stringify(filters)}
           query={deliveriesQuery(endpoint.id, filters)}
           what="deliveries"
           display={fixedDisplay(COLUMNS, density)}
@@ -89,9 +104,12 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
             content: ({ id }) => <DeliveryContent endpoint={endpoint} id={id} />,
           }}
           empty={
-            state || type ? (
-              <EmptyState title="No matching deliveries">
-                Nothing from the last 30 days matches these filters.
+            filtered ? (
+              <EmptyState
+                title="No matching deliveries"
+                action={<Button onClick={clear}>Clear filters</Button>}
+              >
+                Deliveries are kept for {WEBHOOK_LIMITS.days} days.
               </EmptyState>
             ) : (
               <EmptyState title="Nothing sent yet">
@@ -100,7 +118,7 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
             )
           }
         />
-      </div>
+      </Together>
     </Section>
   );
 }

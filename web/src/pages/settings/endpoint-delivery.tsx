@@ -1,5 +1,6 @@
-import type { Attempt, Endpoint } from "@byline/contract/webhooks.ts";
+import type { Attempt, DeliveryDetails, Endpoint } from "@byline/contract/webhooks.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { api, toastError } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -7,8 +8,7 @@ import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { deliveryQuery, refresh } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { Detail, Details } from "../../ui/details.tsx";
-import { exactTime } from "../../ui/time.tsx";
+import { Timeline, TimelineStep } from "../../ui/timeline.tsx";
 
 /** A message as sent, with the answer to each attempt. */
 export function DeliveryContent({ endpoint, id }: { endpoint: Endpoint; id: string }) {
@@ -32,49 +32,75 @@ export function DeliveryContent({ endpoint, id }: { endpoint: Endpoint; id: stri
       what="The delivery"
       skeleton={<ListSkeleton label="Loading the delivery" rows={3} />}
     >
-      {({ url, body, dueAt, tried }) => (
-        <div className="grid grid-cols-1 gap-4 pb-6">
-          <Details>
-            <Detail name="Sent to">
-              <span className="font-mono text-sm break-all">{url}</span>
-            </Detail>
-            {dueAt && !endpoint.disabledAt && (
-              <Detail name="Next attempt">
-                <time dateTime={dueAt}>{Date.parse(dueAt) > Date.now() ? exactTime(dueAt) : "Now"}</time>
-              </Detail>
-            )}
-          </Details>
-          <CodeBlock label="Body" code={JSON.stringify(JSON.parse(body), null, 2)} />
-          <ol aria-label="Attempts" className="grid grid-cols-1 gap-4">
-            {tried.map((attempt) => (
-              <AttemptItem key={attempt.at} attempt={attempt} />
-            ))}
-          </ol>
-          {mayResend && (
-            <div>
-              <Button size="sm" onClick={resend}>
+      {(data) => (
+        <div className="grid grid-cols-1 gap-6 pb-6">
+          <DeliveryTimeline delivery={data} isPaused={endpoint.disabledAt !== null}>
+            {mayResend && (
+              <Button size="sm" className="justify-self-start" onClick={resend}>
                 Resend
               </Button>
-            </div>
-          )}
+            )}
+          </DeliveryTimeline>
+          <CodeBlock label="Body" code={JSON.stringify(JSON.parse(data.body), null, 2)} />
         </div>
       )}
     </QueryView>
   );
 }
 
-function AttemptItem({ attempt: { at, durationMs, status, error, headers, answer } }: { attempt: Attempt }) {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+/** A message from the queue to its last attempt. `children` are its actions. */
+function DeliveryTimeline({
+  delivery: { at, url, state, dueAt, tried },
+  isPaused,
+  children,
+}: {
+  delivery: DeliveryDetails;
+  isPaused: boolean;
+  children: ReactNode;
+}) {
+  const attempts = tried.toReversed();
   return (
-    <li className="grid grid-cols-1 gap-2">
-      <p className="text-base">
-        <span className="font-medium">{status === null ? error : `Answered ${status}`}</span>{" "}
-        <span className="text-sm text-ink-2">
-          {exactTime(at)}, {durationMs} ms
-        </span>
-      </p>
+    <Timeline label="Attempts">
+      <TimelineStep title="Queued" at={at}>
+        <span className="font-mono text-sm break-all">{url}</span>
+      </TimelineStep>
+      {attempts.map((attempt, index) => (
+        <AttemptStep key={attempt.at} attempt={attempt} number={index + 1} />
+      ))}
+      {state === "pending" ? (
+        <TimelineStep
+          tone="waiting"
+          title={
+            isPaused ? "Waits until you enable the endpoint" : tried.length ? "Next attempt" : "First attempt"
+          }
+          {...(!isPaused && dueAt && (Date.parse(dueAt) > Date.now() ? { at: dueAt } : { note: "now" }))}
+        />
+      ) : (
+        <TimelineStep
+          tone={state === "delivered" ? "good" : "bad"}
+          title={state === "delivered" ? "Delivered" : "Failed: no attempts left"}
+        >
+          {children}
+        </TimelineStep>
+      )}
+      {state === "pending" && children && <li className="pt-3 pl-6.5">{children}</li>}
+    </Timeline>
+  );
+}
+
+function AttemptStep({ attempt, number }: { attempt: Attempt; number: number }) {
+  const { at, durationMs, status, error, headers, answer } = attempt;
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const isAccepted = status !== null && status >= 200 && status < 300;
+  return (
+    <TimelineStep
+      tone={isAccepted ? "done" : "bad"}
+      title={`Attempt ${number}: ${status === null ? error : `answered ${status}`}`}
+      at={at}
+      note={`${durationMs} ms`}
+    >
       {lines.length > 0 && <CodeBlock plain label="Request headers" code={lines.join("\n")} />}
       {answer && <CodeBlock plain label="Answer" code={answer} />}
-    </li>
+    </TimelineStep>
   );
 }

@@ -4,16 +4,24 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { TOKEN_VARIABLE } from "../../components/attributions/snippet-text.ts";
 import { ListingSnippets } from "../../components/attributions/snippets.tsx";
-import { type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
+import {
+  isEmptyVolume,
+  PeriodBar,
+  rangeOf,
+  useVolume,
+  VolumeChart,
+} from "../../components/figures/volume-chart.tsx";
+import { type ChoiceField, type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
 import { GrowingTable } from "../../components/lists/growing-table.tsx";
 import { ListShape } from "../../components/lists/growing-view.tsx";
 import { fixedDisplay } from "../../components/lists/list-display.tsx";
+import { Together } from "../../components/lists/together.tsx";
 import { refusedIn, UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
 import { tokensQuery } from "../../queries.ts";
-import { requestLogQuery, requestsQuery } from "../../request-queries.ts";
+import { requestLogQuery, requestsQuery, requestVolumeQuery } from "../../request-queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -44,14 +52,31 @@ const STATUSES = [
 ];
 const asChoice = (value: string) => ({ value, title: value });
 
-/** The request list. Filters are in the address, and new calls appear live. */
-export function RequestList() {
-  const { filters: given, change, clear } = useSearch(FILTERS);
+const FIELDS: FilterField[] = [
+  { kind: "choice", label: "Error", name: "error", all: "Any or none", choices: errorCodes.map(asChoice) },
+  { kind: "text", label: "Path begins with", name: "path", placeholder: "/v1/attributions" },
+  { kind: "text", label: "Route", name: "route", placeholder: "/v1/projects/{project_id}" },
+  { kind: "text", label: "Recorded attribution", name: "recordId", maxLength: 36, placeholder: "Its id" },
+  { kind: "days" },
+];
+
+/**
+ * The request list below a chart of its period, which counts all calls. Filters are in the address, and new
+ * calls appear live. `kept` is the number of days that calls are kept.
+ */
+export function RequestList({ kept }: { kept: number }) {
+  const { filters: given, change, clear } = useSearch([...FILTERS, "period"]);
   const tokens = useQuery(tokensQuery);
-  const filtered = FILTERS.some((name) => given[name]);
-  const fields: FilterField[] = [
+  const filtered = Object.values(given).some(Boolean);
+  const inRow: ChoiceField[] = [
     { kind: "choice", label: "Status", name: "status", all: "Any status", choices: STATUSES },
-    { kind: "choice", label: "Error", name: "error", all: "Any or none", choices: errorCodes.map(asChoice) },
+    {
+      kind: "choice",
+      label: "Method",
+      name: "method",
+      all: "Any method",
+      choices: REQUEST_METHODS.map(asChoice),
+    },
     {
       kind: "choice",
       label: "Token",
@@ -60,43 +85,37 @@ export function RequestList() {
       choices: (tokens.data ?? []).map(({ id, name }) => ({ value: id, title: name })),
       unknown: "A revoked token",
     },
-    {
-      kind: "choice",
-      label: "Method",
-      name: "method",
-      all: "All methods",
-      choices: REQUEST_METHODS.map(asChoice),
-    },
-    { kind: "text", label: "Path begins with", name: "path", placeholder: "/v1/attributions" },
-    { kind: "text", label: "Route", name: "route", placeholder: "/v1/projects/{project_id}" },
-    {
-      kind: "text",
-      label: "Recorded attribution",
-      name: "recordId",
-      maxLength: 36,
-      placeholder: "Its id",
-    },
-    { kind: "days" },
   ];
-  const parsed = requestFilter.safeParse(given);
+  const parsed = requestFilter.safeParse({ ...given, ...rangeOf(given.period, given) });
+  const { from, to } = parsed.data ?? {};
+  const volume = useVolume(requestVolumeQuery({ from, to }));
   return (
-    <>
+    <Together awaited={[volume]} skeleton={<ListShape what="requests" />}>
+      {(filtered || !isEmptyVolume(volume.data)) && <VolumeChart read={volume} unit="requests" />}
       <FilterForm
         label="Filter requests"
         searched="requestId"
         filters={given}
-        fields={fields}
+        fields={FIELDS}
         onChange={change}
-        onClear={filtered ? clear : undefined}
+        onClear={FILTERS.some((name) => given[name]) ? clear : undefined}
+        before={
+          <PeriodBar
+            value={given.from || given.to ? null : given.period}
+            kept={kept}
+            onChange={(next) => change({ period: next, from: "", to: "" })}
+          />
+        }
         search={
           <SearchFilter
             label="Request id"
             name="requestId"
             value={given.requestId}
             maxLength={100}
-            placeholder="Request id (req_…)"
+            placeholder="req_…"
           />
         }
+        inRow={inRow}
       />
       {parsed.success ? (
         <GrowingTable
@@ -121,7 +140,7 @@ export function RequestList() {
       ) : (
         <UnusableFilters names={refusedIn(parsed.error)} filters={given} onClear={clear} />
       )}
-    </>
+    </Together>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ERRORS } from "@byline/contract/errors.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { type ApiRequestDetails, type KeptBody, MASK } from "@byline/contract/requests.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -12,11 +13,13 @@ import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { paths } from "../../paths.ts";
 import { requestQuery } from "../../request-queries.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { counted } from "../../ui/chart-points.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { exactTime } from "../../ui/time.tsx";
+import { Timeline, TimelineStep } from "../../ui/timeline.tsx";
 import type { Route } from "./+types/request-page.ts";
 import { statusTone } from "./request-list.tsx";
 
@@ -54,7 +57,10 @@ export default function RequestPage({ params: { requestId } }: Route.ComponentPr
               <PageHeader title={`${data.method} ${data.route ?? data.path}`}>
                 <Badge tone={statusTone(data.status)}>{data.status}</Badge> {exactTime(data.at)}
               </PageHeader>
-              <Facts request={data} />
+              <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-2">
+                <RequestTimeline request={data} />
+                <Facts request={data} />
+              </div>
               <Bodies request={data} />
             </>
           )}
@@ -64,25 +70,46 @@ export default function RequestPage({ params: { requestId } }: Route.ComponentPr
   );
 }
 
-function Facts({ request }: { request: ApiRequestDetails }) {
-  const { id, token, path, query, error, durationMs, address, client, idempotencyKey, recordIds } = request;
+function RequestTimeline({ request }: { request: ApiRequestDetails }) {
+  const { at, status, error, durationMs, address, client, token, recordIds } = request;
+  return (
+    <Timeline label="What happened">
+      <TimelineStep title="Received" at={at}>
+        {address && <span>From {address}</span>}
+        {client && <span className="break-words">{client}</span>}
+      </TimelineStep>
+      {error ? (
+        <TimelineStep tone="bad" title={status < 500 ? "Refused" : "Failed"}>
+          <span>
+            {ERRORS[error].title}:{" "}
+            <Link to={`/docs/errors#${error}`} className={`font-mono ${LINK}`}>
+              {error}
+            </Link>
+          </span>
+        </TimelineStep>
+      ) : (
+        status < 400 && <TimelineStep title="Accepted">Token {token.name}</TimelineStep>
+      )}
+      {recordIds.length > 0 && (
+        <TimelineStep title={`Recorded ${counted(recordIds.length, "attributions")}`}>
+          <Records ids={recordIds} />
+        </TimelineStep>
+      )}
+      <TimelineStep
+        tone={status < 400 ? "good" : "bad"}
+        title={`Answered ${status}`}
+        note={`after ${durationMs.toFixed(durationMs < 10 ? 1 : 0)} ms`}
+      />
+    </Timeline>
+  );
+}
+
+function Facts({ request: { id, token, path, query, idempotencyKey } }: { request: ApiRequestDetails }) {
   return (
     <Details>
       <Detail name="Request id">
         <CopyText text={id} label="Request id" />
       </Detail>
-      {error && (
-        <Detail name="Error">
-          <Link to={`/docs/errors#${error}`} className={`font-mono text-sm ${LINK}`}>
-            {error}
-          </Link>
-        </Detail>
-      )}
-      {recordIds.length > 0 && (
-        <Detail name={recordIds.length === 1 ? "Attribution" : "Attributions"}>
-          <Records ids={recordIds} />
-        </Detail>
-      )}
       <Detail name="Token">
         <Link to={paths.requests({ tokenId: token.id })} className={LINK}>
           {token.name}
@@ -94,20 +121,9 @@ function Facts({ request }: { request: ApiRequestDetails }) {
           {query && `?${query}`}
         </span>
       </Detail>
-      <Detail name="Duration">{durationMs.toFixed(durationMs < 10 ? 1 : 0)} ms</Detail>
       {idempotencyKey && (
         <Detail name="Idempotency-Key">
           <CopyText text={idempotencyKey} label="Idempotency-Key" />
-        </Detail>
-      )}
-      {address && (
-        <Detail name="From">
-          <span className="font-mono text-sm">{address}</span>
-        </Detail>
-      )}
-      {client && (
-        <Detail name="Client">
-          <span className="break-words">{client}</span>
         </Detail>
       )}
     </Details>
@@ -141,18 +157,14 @@ function Bodies({ request }: { request: ApiRequestDetails }) {
   return (
     <>
       <Section title="Sent">
-        {requestBody ? (
-          <Body label="Request body" body={requestBody} />
-        ) : (
-          <p className="text-base text-ink-2">No body, or the call was refused before its body was read.</p>
-        )}
+        <Body
+          label="Request body"
+          body={requestBody}
+          none="No body, or the call was refused before its body was read."
+        />
       </Section>
       <Section title="Answered">
-        {answerBody ? (
-          <Body label="Response body" body={answerBody} />
-        ) : (
-          <p className="text-base text-ink-2">No body.</p>
-        )}
+        <Body label="Response body" body={answerBody} none="No body." />
       </Section>
       <Section title="Send it again">
         <CodeBlock label="curl" code={curl} />
@@ -183,7 +195,8 @@ function shown(body: NonNullable<KeptBody>): string {
   }
 }
 
-function Body({ label, body }: { label: string; body: NonNullable<KeptBody> }) {
+function Body({ label, body, none }: { label: string; body: KeptBody; none: string }) {
+  if (!body) return <p className="text-base text-ink-2">{none}</p>;
   return (
     <>
       <CodeBlock label={label} code={shown(body)} />

@@ -1,4 +1,5 @@
 import { formatNumber } from "@byline/contract/figures.ts";
+import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useSearch } from "../../hooks/use-search.ts";
@@ -37,7 +38,11 @@ export default function RequestsPage() {
             value={parameters.get("view") === "errors" ? "errors" : "all"}
             onChange={(view) => change({ view: view === "errors" ? view : "" }, { replace: false })}
             tabs={[
-              { value: "all", title: "All requests", content: <RequestList /> },
+              {
+                value: "all",
+                title: "All requests",
+                content: <RequestList kept={log?.days ?? REQUEST_LOG.days} />,
+              },
               { value: "errors", title: "Errors by cause", content: <ErrorCauses /> },
             ]}
           />
