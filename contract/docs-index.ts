@@ -159,7 +159,7 @@ const SECTIONS: Record<string, IndexedPage[]> = {
     page(
       "/docs/api-reference",
       "API overview",
-      "What all calls of the public API have in common, and a list of every call.",
+      "What all calls of the public API have in common.",
       "rest http endpoint openapi v1 json call operation version reference",
     ),
     page(

@@ -84,6 +84,7 @@ export const DOCS_REDIRECTS: Record<string, string> = {
 
 /** Former sections of the documentation, with the sections that have their text now. */
 export const MOVED_SECTIONS: Record<string, string> = {
+  "/docs/api-reference#all-calls": "/api-reference",
   "/docs/api-reference#clients": "/docs/sdk",
   "/docs/attribution#what-an-attribution-contains": "/docs/attribution#members",
   "/docs/attribution#the-credit-line": "/docs/formats",

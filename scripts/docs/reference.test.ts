@@ -4,7 +4,6 @@ import { attributionInput, join, startProgram, startProject } from "../../server
 import { startApp } from "../../server/test/harness.ts";
 import { callsOf, readOpenApi } from "../../web/docs-build/openapi.ts";
 import { listCalls } from "../../web/docs-build/reference.ts";
-import { readPage } from "../../web/docs-build/search-index.ts";
 
 const document = readOpenApi();
 const calls = callsOf(document);
@@ -21,17 +20,6 @@ test("the reference lists every operation of the document, under the specified t
   const listed = areas.flatMap((area) => area.calls.map(({ id }) => id));
   expect(listed.length).toBeGreaterThanOrEqual(14);
   expect(listed.toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
-});
-
-test("the list of all calls in the documentation is the document's, each with its scope", () => {
-  const listed = [
-    ...readPage("/docs/api-reference").matchAll(
-      /^\| \[`(\w+ [^`]+)`\]\(\/api-reference\/(\w+)\) \|[^|]+\| `?([\w:]*)`? *\|$/gm,
-    ),
-  ].map((match) => match.slice(1));
-  expect(listed.toSorted()).toEqual(
-    calls.map(({ method, path, id, scope }) => [`${method} ${path}`, id, scope ?? ""]).toSorted(),
-  );
 });
 
 test("the document says exactly of the calls that heed an Idempotency-Key that they take one", async () => {

@@ -1,21 +1,11 @@
 import { ATTRIBUTION_TYPES } from "@byline/contract/attribution-types.ts";
 import { WARNING_CODES } from "@byline/contract/credit/warnings.ts";
-import { callsOf, readOpenApi } from "./openapi.ts";
 
 export const tableOf = (head: string[], rows: string[][]): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 /** Lists of the contract, which pages write as elements. */
 const TABLES: Record<string, () => string> = {
-  "<AllCalls />": () =>
-    tableOf(
-      ["Call", "Does", "Scope"],
-      callsOf(readOpenApi()).map(({ id, method, path, summary, scope }) => [
-        `[\`${method} ${path}\`](/api-reference/${id})`,
-        summary,
-        scope ? `\`${scope}\`` : "",
-      ]),
-    ),
   "<AttributionTypes />": () => {
     const types = Map.groupBy(Object.entries(ATTRIBUTION_TYPES), ([, schemaType]) => schemaType);
     const rows = types.entries().map(([schemaType, alike]) => {
