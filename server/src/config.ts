@@ -22,12 +22,14 @@ const wholeNumber = (what: string, min: number, max: number) =>
 const flag = (name: string) =>
   z.enum(["true", "false"], `${name} must be true or false`).transform((value) => value === "true");
 
+const address = (name: string, protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `${name} must be an address such as ${example}` });
+
 /** Every setting. docs/operations.md explains each; a test compares it with this schema. */
 export const settings = z.object({
   PORT: wholeNumber("PORT", 0, 65535).default(3000),
   HOST: z.string().default("localhost"),
-  BYLINE_URL: z
-    .url({ protocol: /^https?$/, error: "BYLINE_URL must be an address such as https://byline.example" })
+  BYLINE_URL: address("BYLINE_URL", /^https?$/, "https://byline.example")
     .transform((value) => new URL(value).origin)
     .optional(),
   BYLINE_DATA_DIR: z.string().default("data"),
@@ -36,9 +38,7 @@ export const settings = z.object({
     .optional(),
   BYLINE_DATABASE_POOL: wholeNumber("BYLINE_DATABASE_POOL", 2, 500).default(10),
   BYLINE_API_RATE_LIMIT: wholeNumber("BYLINE_API_RATE_LIMIT", 1, 1_000_000_000).default(HOURLY_CALLS),
-  BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(
-    BETA_MONTHLY_CALLS,
-  ),
+  BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1e12).default(BETA_MONTHLY_CALLS),
   BYLINE_OPEN_LIMIT: wholeNumber("BYLINE_OPEN_LIMIT", 1, 1_000_000_000).default(OPEN_MINUTE_CALLS),
   BYLINE_CHANGE_LIMIT: wholeNumber("BYLINE_CHANGE_LIMIT", 1, 1_000_000_000).default(120),
   BYLINE_REQUEST_SECONDS: wholeNumber("BYLINE_REQUEST_SECONDS", 1, 3600).default(120),
@@ -50,12 +50,11 @@ export const settings = z.object({
   BYLINE_EVENT_RETENTION_DAYS: wholeNumber("BYLINE_EVENT_RETENTION_DAYS", 1, 36_500).default(400),
   BYLINE_AUDIT_RETENTION_DAYS: wholeNumber("BYLINE_AUDIT_RETENTION_DAYS", 1, 36_500).default(AUDIT_DAYS),
   BYLINE_REQUEST_LOG_DAYS: wholeNumber("BYLINE_REQUEST_LOG_DAYS", 0, 400).default(REQUEST_LOG.days),
-  BYLINE_SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: "BYLINE_SMTP_URL must be an address such as smtps://user:password@mail.example:465",
-    })
-    .optional(),
+  BYLINE_SMTP_URL: address(
+    "BYLINE_SMTP_URL",
+    /^smtps?$/,
+    "smtps://user:password@mail.example:465",
+  ).optional(),
   BYLINE_MAIL_FROM: z
     .string()
     .regex(
@@ -67,18 +66,8 @@ export const settings = z.object({
     .string()
     .max(100, "BYLINE_RIGHTS_NAME can be at most 100 characters")
     .default("Creator Rights Registry"),
-  BYLINE_RIGHTS_SITE: z
-    .url({
-      protocol: /^https?$/,
-      error: "BYLINE_RIGHTS_SITE must be an address such as https://rights.example",
-    })
-    .optional(),
-  BYLINE_RIGHTS_API: z
-    .url({
-      protocol: /^https?$/,
-      error: "BYLINE_RIGHTS_API must be an address such as https://api.rights.example/v1",
-    })
-    .optional(),
+  BYLINE_RIGHTS_SITE: address("BYLINE_RIGHTS_SITE", /^https?$/, "https://rights.example").optional(),
+  BYLINE_RIGHTS_API: address("BYLINE_RIGHTS_API", /^https?$/, "https://api.rights.example/v1").optional(),
   BYLINE_RIGHTS_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, "BYLINE_RIGHTS_KEY must be 1 to 500 visible ASCII characters")

@@ -19,8 +19,7 @@ const text = formatCredit(workNamed("wikipedia:girl-with-a-pearl-earring"), "tex
 /** The report of a page that shows a recorded work without its credit. */
 const report = `$ byline check site/
 site/index.html:24  credit-missing  The page doesn't name Johannes Vermeer.
-    Write: ${text}
-12 works checked, 1 to correct.`;
+    Write: ${text}`;
 
 /** Shown beside each stage's text. */
 const shown: Record<(typeof stages)[number]["id"], ReactNode> = {
