@@ -3,11 +3,7 @@ import type { ReactNode } from "react";
 import { exactTime } from "./time.tsx";
 
 /** What happened, in order. */
-export const Timeline = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ol aria-label={label} className="grid grid-cols-1">
-    {children}
-  </ol>
-);
+export const Timeline = (props: { "aria-label": string; children: ReactNode }) => <ol {...props} />;
 
 const DOTS = {
   done: "border-ink-2 bg-ink-2",

@@ -32,7 +32,7 @@ import {
 } from "./figure-parts.tsx";
 import { FIGURE_SECTIONS } from "./figure-sections.tsx";
 import { beforeColumn, withBefore, withNotes } from "./notes.ts";
-import { SaveChart } from "./save-chart.tsx";
+import { saving } from "./save-chart.tsx";
 import { typeColor } from "./series-color.ts";
 import { Views } from "./views.tsx";
 
@@ -138,9 +138,7 @@ function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
         columns={beforeColumn(before)}
         onZoom={onRange}
         back={back}
-        actions={(drawing) => (
-          <SaveChart {...drawing} from={data.from} to={data.to} name="attributions" title="Attributions" />
-        )}
+        actions={saving(data, "attributions", "Attributions")}
       />
       <Pair>
         <Ranking figure="types" section="types" alone="Type" range={range} projectId={projectId}>
@@ -187,15 +185,7 @@ function Creators({ data, range, projectId, onRange, back }: ChartProps) {
         summary={`${counted(uniqueCreators, "unique creators")}; each day counts creators credited by id`}
         onZoom={onRange}
         back={back}
-        actions={(drawing) => (
-          <SaveChart
-            {...drawing}
-            from={data.from}
-            to={data.to}
-            name="creators"
-            title={FIGURE_SECTIONS.creators}
-          />
-        )}
+        actions={saving(data, "creators", FIGURE_SECTIONS.creators)}
       />
       <Pair>
         <Ranking figure="creators" section="creators" range={range} projectId={projectId}>

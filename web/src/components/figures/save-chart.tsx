@@ -6,6 +6,11 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 
 const TYPES = ["png", "svg"] as const;
 
+/** Returns a chart's actions: saving it as an image, under a name that begins with `name`. */
+export const saving =
+  ({ from, to }: { from: string; to: string }, name: string, title: string) =>
+  (drawing: Drawing) => <SaveChart {...drawing} {...{ from, to, name, title }} />;
+
 /** Saves a chart as an image. Its figures are in the CSV export. */
 export function SaveChart({
   plot,

@@ -11,7 +11,7 @@ import { withoutData } from "./change.ts";
 import { type ChartProps, Defined, formatRate, NO_VIEWS } from "./figure-parts.tsx";
 import { FIGURE_SECTIONS } from "./figure-sections.tsx";
 import { beforeColumn, withBefore, withNotes } from "./notes.ts";
-import { SaveChart } from "./save-chart.tsx";
+import { saving } from "./save-chart.tsx";
 
 const SERIES = ["views", "uniqueViews", "engagedUniqueViews"] as const;
 type Series = (typeof SERIES)[number];
@@ -27,7 +27,7 @@ const COUNTED = [
 ] as const;
 
 export function Views({ data, projectId, onRange, back }: ChartProps) {
-  const { days, views, previous, from, to } = data;
+  const { days, views, previous } = data;
   const [series, setSeries] = useState<Series>("views");
   const { name } = DEFINITIONS[series];
   const isCompared = withoutData({ from: previous.from, since: data.since.views }) === null;
@@ -65,7 +65,7 @@ export function Views({ data, projectId, onRange, back }: ChartProps) {
               : { summary: `${counted(views[series], name.toLowerCase())} in this range` })}
             onZoom={onRange}
             back={back}
-            actions={(drawing) => <SaveChart {...drawing} {...{ from, to }} name="views" title={name} />}
+            actions={saving(data, "views", name)}
             columns={[
               ...beforeColumn(before),
               {

@@ -17,7 +17,8 @@ const LAST_HOUR = { name: "Last hour", text: "Hours are in UTC. Until it ends, i
 /** Periods in the address, in days that end today. Without one, everything that's kept is shown. */
 const PERIODS = { "1d": 1, "7d": 7 };
 type LogPeriod = keyof typeof PERIODS;
-const isPeriod = (value: string | undefined): value is LogPeriod => value !== undefined && value in PERIODS;
+const isPeriod = (value: string | undefined): value is LogPeriod =>
+  value !== undefined && Object.hasOwn(PERIODS, value);
 
 export type LogRange = { from?: string | undefined; to?: string | undefined };
 

@@ -23,6 +23,12 @@ export const DAYS = [
   { name: "to", label: "To (UTC)" },
 ];
 
+/** Returns a field's choices, with `all` first, and with a value that isn't one of them. */
+export function offeredBy({ all, choices, unknown }: ChoiceField, value: string): Choice[] {
+  const isKnown = !value || choices.some((choice) => choice.value === value);
+  return [{ value: "", title: all }, ...(isKnown ? [] : [{ value, title: unknown ?? value }]), ...choices];
+}
+
 /** A `FilterForm`'s search field. */
 export function SearchFilter({
   label = "Search",

@@ -6,7 +6,13 @@ import { Button } from "../../ui/button.tsx";
 import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { Select } from "../../ui/field.tsx";
 import { FilterChip } from "../../ui/filter-chip.tsx";
-import { type ChoiceField, type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
+import {
+  type ChoiceField,
+  type FilterField,
+  type FilterValues,
+  filtersInUse,
+  offeredBy,
+} from "./filter-fields.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 
 const PAUSE_MS = 300;
@@ -99,12 +105,19 @@ export function FilterForm({
           </form>
         )}
         {inRow.map((field) => (
-          <RowChoice
+          <Select
             key={field.name}
-            field={field}
-            value={filters[field.name]}
-            onChange={(value) => apply({ [field.name]: value })}
-          />
+            aria-label={field.label}
+            className="w-31 max-sm:min-w-32 max-sm:flex-1"
+            value={filters[field.name] ?? ""}
+            onChange={({ target }) => apply({ [field.name]: target.value })}
+          >
+            {offeredBy(field, filters[field.name] ?? "").map(({ value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </Select>
         ))}
         {fields.length > 0 && <FilterButton {...{ trigger, fields }} values={filters} onSet={apply} />}
         {beside}
@@ -174,34 +187,6 @@ function FilterButton({
         />
       </Popover.Content>
     </Popover.Root>
-  );
-}
-
-function RowChoice({
-  field: { label, all, choices, unknown },
-  value = "",
-  onChange,
-}: {
-  field: ChoiceField;
-  value: string | undefined;
-  onChange: (value: string) => void;
-}) {
-  const isUnknown = value !== "" && !choices.some((choice) => choice.value === value);
-  return (
-    <Select
-      aria-label={label}
-      className="w-31 max-sm:min-w-32 max-sm:flex-1"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{all}</option>
-      {isUnknown && <option value={value}>{unknown ?? value}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.title}
-        </option>
-      ))}
-    </Select>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   type FilterField,
   type FilterValues,
   filtersInUse,
+  offeredBy,
   type TextField,
 } from "./filter-fields.tsx";
 
@@ -70,7 +71,7 @@ export function FilterMenu({
 
 /** A typed value without a matching choice is offered as a choice. */
 function Choices({
-  field: { name, label, all, choices, unknown },
+  field,
   value,
   onSet,
   onBack,
@@ -80,18 +81,12 @@ function Choices({
   onSet: OnSet;
   onBack: () => void;
 }) {
-  const known = !value || choices.some((choice) => choice.value === value);
-  const offered = [
-    { value: "", title: all },
-    ...(known ? [] : [{ value, title: unknown ?? value }]),
-    ...choices,
-  ];
   return (
     <Narrowed
-      label={label}
-      list={label}
+      label={field.label}
+      list={field.label}
       onBack={onBack}
-      choices={offered.map((choice) => ({
+      choices={offeredBy(field, value).map((choice) => ({
         key: choice.value,
         words: choice.title,
         title: choice.title,
@@ -101,7 +96,7 @@ function Choices({
             <span className="sr-only">, chosen</span>
           </>
         ),
-        onChoose: () => onSet({ [name]: choice.value }),
+        onChoose: () => onSet({ [field.name]: choice.value }),
       }))}
     />
   );

@@ -1,6 +1,5 @@
 import type { Attempt, DeliveryDetails, Endpoint } from "@byline/contract/webhooks.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { api, toastError } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -34,13 +33,12 @@ export function DeliveryContent({ endpoint, id }: { endpoint: Endpoint; id: stri
     >
       {(data) => (
         <div className="grid grid-cols-1 gap-6 pb-6">
-          <DeliveryTimeline delivery={data} isPaused={endpoint.disabledAt !== null}>
-            {mayResend && (
-              <Button size="sm" className="justify-self-start" onClick={resend}>
-                Resend
-              </Button>
-            )}
-          </DeliveryTimeline>
+          <DeliveryTimeline delivery={data} isPaused={endpoint.disabledAt !== null} />
+          {mayResend && (
+            <Button size="sm" className="justify-self-start" onClick={resend}>
+              Resend
+            </Button>
+          )}
           <CodeBlock label="Body" code={JSON.stringify(JSON.parse(data.body), null, 2)} />
         </div>
       )}
@@ -48,42 +46,30 @@ export function DeliveryContent({ endpoint, id }: { endpoint: Endpoint; id: stri
   );
 }
 
-/** A message from the queue to its last attempt. `children` are its actions. */
-function DeliveryTimeline({
-  delivery: { at, url, state, dueAt, tried },
-  isPaused,
-  children,
-}: {
-  delivery: DeliveryDetails;
-  isPaused: boolean;
-  children: ReactNode;
-}) {
-  const attempts = tried.toReversed();
+const SETTLED = {
+  delivered: { tone: "good", title: "Delivered" },
+  failed: { tone: "bad", title: "Failed, no more attempts" },
+} as const;
+
+/** A message from the queue to its last attempt. */
+function DeliveryTimeline({ delivery, isPaused }: { delivery: DeliveryDetails; isPaused: boolean }) {
+  const { at, url, state, dueAt, tried } = delivery;
+  const next = dueAt && Date.parse(dueAt) > Date.now() ? { at: dueAt } : { note: "now" };
   return (
-    <Timeline label="Attempts">
+    <Timeline aria-label="Attempts">
       <TimelineStep title="Queued" at={at}>
         <span className="font-mono text-sm break-all">{url}</span>
       </TimelineStep>
-      {attempts.map((attempt, index) => (
+      {tried.toReversed().map((attempt, index) => (
         <AttemptStep key={attempt.at} attempt={attempt} number={index + 1} />
       ))}
-      {state === "pending" ? (
-        <TimelineStep
-          tone="waiting"
-          title={
-            isPaused ? "Waits until you enable the endpoint" : tried.length ? "Next attempt" : "First attempt"
-          }
-          {...(!isPaused && dueAt && (Date.parse(dueAt) > Date.now() ? { at: dueAt } : { note: "now" }))}
-        />
+      {state !== "pending" ? (
+        <TimelineStep {...SETTLED[state]} />
+      ) : isPaused ? (
+        <TimelineStep tone="waiting" title="Waits until you enable the endpoint" />
       ) : (
-        <TimelineStep
-          tone={state === "delivered" ? "good" : "bad"}
-          title={state === "delivered" ? "Delivered" : "Failed: no attempts left"}
-        >
-          {children}
-        </TimelineStep>
+        <TimelineStep tone="waiting" title={`Attempt ${tried.length + 1}`} {...next} />
       )}
-      {state === "pending" && children && <li className="pt-3 pl-6.5">{children}</li>}
     </Timeline>
   );
 }

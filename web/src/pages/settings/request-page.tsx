@@ -73,7 +73,7 @@ export default function RequestPage({ params: { requestId } }: Route.ComponentPr
 function RequestTimeline({ request }: { request: ApiRequestDetails }) {
   const { at, status, error, durationMs, address, client, token, recordIds } = request;
   return (
-    <Timeline label="What happened">
+    <Timeline aria-label="What happened">
       <TimelineStep title="Received" at={at}>
         {address && <span>From {address}</span>}
         {client && <span className="break-words">{client}</span>}
