@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
+
 import type { Deps } from "../../core/deps.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { listKeysAfter, listWithFormerNames, readStated } from "../attributions/keep-names.ts";
 import { dropFormer } from "./drop-former.ts";
 import { addStated } from "./keep-catalog.ts";
@@ -24,25 +24,21 @@ export async function backfillCatalog(deps: Deps): Promise<void> {
   }
 }
 
-const backfillCatalogPart = write<SystemActor, void, boolean>(
-  "backfillCatalogPart",
-  { may: anyCaller, scope: "system" },
-  async ({ tx }) => {
-    const { rows } = await tx.execute<{ workspace_id: string; project_id: string; after_id: string }>(sql`
+const backfillCatalogPart = systemWrite<void, boolean>("backfillCatalogPart", async ({ tx }) => {
+  const { rows } = await tx.execute<{ workspace_id: string; project_id: string; after_id: string }>(sql`
       select workspace_id, project_id, after_id from catalog_backfill limit 1 for update`);
-    const [project] = rows;
-    if (!project) return false;
-    const isProject = sql`workspace_id = ${project.workspace_id} and project_id = ${project.project_id}`;
-    const keys = await listKeysAfter(tx, project, project.after_id, MAX_ATTRIBUTIONS);
-    await lockCatalogs(tx, [project.workspace_id]);
-    const stated = await readStated(tx, keys, METADATA_MEMBERS);
-    await addStated(tx, stated);
-    const former = [...keys.filter((key) => key.former), ...(await listWithFormerNames(tx, keys, stated))];
-    if (former.length > 0) await dropFormer(tx, JSON.stringify(former));
-    const last = keys.at(-1);
-    if (last && keys.length === MAX_ATTRIBUTIONS)
-      await tx.execute(sql`update catalog_backfill set after_id = ${last.id} where ${isProject}`);
-    else await tx.execute(sql`delete from catalog_backfill where ${isProject}`);
-    return true;
-  },
-);
+  const [project] = rows;
+  if (!project) return false;
+  const isProject = sql`workspace_id = ${project.workspace_id} and project_id = ${project.project_id}`;
+  const keys = await listKeysAfter(tx, project, project.after_id, MAX_ATTRIBUTIONS);
+  await lockCatalogs(tx, [project.workspace_id]);
+  const stated = await readStated(tx, keys, METADATA_MEMBERS);
+  await addStated(tx, stated);
+  const former = [...keys.filter((key) => key.former), ...(await listWithFormerNames(tx, keys, stated))];
+  if (former.length > 0) await dropFormer(tx, JSON.stringify(former));
+  const last = keys.at(-1);
+  if (last && keys.length === MAX_ATTRIBUTIONS)
+    await tx.execute(sql`update catalog_backfill set after_id = ${last.id} where ${isProject}`);
+  else await tx.execute(sql`delete from catalog_backfill where ${isProject}`);
+  return true;
+});

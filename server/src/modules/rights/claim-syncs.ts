@@ -1,5 +1,5 @@
-import { anyCaller, type SystemActor } from "../../core/access.ts";
-import { type Caller, write } from "../../core/write.ts";
+import type { SystemActor } from "../../core/access.ts";
+import { type Caller, systemWrite } from "../../core/write.ts";
 import { clientOf, type Tx } from "../../db/client.ts";
 import { claimed } from "../../delivery/claim.ts";
 import { advance } from "../../events/consumer.ts";
@@ -62,9 +62,8 @@ const CLAIM = {
     select project_id, attribution_id from claimed`,
 };
 
-const claimDueSyncs = write<SystemActor, Claim, Claimed[]>(
+const claimDueSyncs = systemWrite<Claim, Claimed[]>(
   "claimDueSyncs",
-  { may: anyCaller, scope: "system" },
   async ({ tx }, { limit, now, leaseMs }) => {
     const items: Claimed[] = [];
     const { rows: workspaces } = await clientOf(tx).query({

@@ -2,9 +2,9 @@ import type { Connection } from "@byline/contract/rights.ts";
 import { eq, ne } from "drizzle-orm";
 import type { Answer } from "../../adapters/rights-platform/answers.ts";
 import type { Config } from "../../config.ts";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
+
 import type { Deps } from "../../core/deps.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { rightsConnector } from "../../db/tables/rights.ts";
 import { slowDownMs } from "./send-sync.ts";
 
@@ -45,9 +45,8 @@ export async function noteConnection(deps: Deps, answers: Answer[]): Promise<voi
   if (changed) await changeConnection(systemCaller(deps), answers);
 }
 
-const changeConnection = write<SystemActor, Answer[], void>(
+const changeConnection = systemWrite<Answer[], void>(
   "changeConnection",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, answers) => {
     // of two processes, only one announces the change
     const [row] = await tx.select().from(rightsConnector).for("update");

@@ -1,7 +1,7 @@
 import { confirmed } from "../../adapters/rights-platform/answers.ts";
 import type { Registration } from "../../adapters/rights-platform/wire.ts";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+
+import { systemWrite } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { readSyncs, type SyncItem } from "./read-syncs.ts";
@@ -28,9 +28,8 @@ const LOCK = {
 };
 
 /** Applies registrations from a signed callback. Ignores known states and other revisions. */
-export const receiveCallback = write<SystemActor, Registration[], void>(
+export const receiveCallback = systemWrite<Registration[], void>(
   "receiveCallback",
-  { may: anyCaller, scope: "system" },
   async (ctx, registrations) => {
     const client = clientOf(ctx.tx);
     const latest = new Map(

@@ -1,8 +1,8 @@
 import { max } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
+
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
-import { systemCaller, write } from "../../core/write.ts";
+import { systemCaller, systemWrite } from "../../core/write.ts";
 import { rightsReconciliations } from "../../db/tables/rights.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { type Counts, compareRights } from "./compare-rights.ts";
@@ -52,9 +52,8 @@ export async function reconcileRights(deps: Deps): Promise<void> {
   });
 }
 
-const noteReconciliation = write<SystemActor, Counts & { from: Date; to: Date }, void>(
+const noteReconciliation = systemWrite<Counts & { from: Date; to: Date }, void>(
   "noteReconciliation",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, found) => {
     await tx
       .insert(rightsReconciliations)

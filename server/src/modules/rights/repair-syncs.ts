@@ -1,5 +1,4 @@
-import { anyCaller, type SystemActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { recordMoves } from "./record-moves.ts";
 
@@ -28,24 +27,20 @@ const REPAIR = {
 };
 
 /** Requeues syncs. Returns how many weren't already queued. */
-export const repairSyncs = write<SystemActor, Repair[], number>(
-  "repairSyncs",
-  { may: anyCaller, scope: "system" },
-  async ({ tx, deps }, repairs) => {
-    let repaired = 0;
-    for (const [workspaceId, theirs] of Map.groupBy(repairs, (repair) => repair.workspaceId)) {
-      const { rowCount } = await clientOf(tx).query({
-        ...REPAIR,
-        values: [
-          workspaceId,
-          theirs.map(({ projectId }) => projectId),
-          theirs.map(({ id }) => id),
-          theirs.map(({ revision }) => revision),
-          new Date(deps.clock()),
-        ],
-      });
-      repaired += rowCount ?? 0;
-    }
-    return repaired;
-  },
-);
+export const repairSyncs = systemWrite<Repair[], number>("repairSyncs", async ({ tx, deps }, repairs) => {
+  let repaired = 0;
+  for (const [workspaceId, theirs] of Map.groupBy(repairs, (repair) => repair.workspaceId)) {
+    const { rowCount } = await clientOf(tx).query({
+      ...REPAIR,
+      values: [
+        workspaceId,
+        theirs.map(({ projectId }) => projectId),
+        theirs.map(({ id }) => id),
+        theirs.map(({ revision }) => revision),
+        new Date(deps.clock()),
+      ],
+    });
+    repaired += rowCount ?? 0;
+  }
+  return repaired;
+});

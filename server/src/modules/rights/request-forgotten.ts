@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { anyCaller, type SystemActor } from "../../core/access.ts";
+import type { SystemActor } from "../../core/access.ts";
 import { eachAlone } from "../../core/each-alone.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, systemWrite } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { countUnread } from "../../events/unread.ts";
 import { firstIdAt } from "../../kit/ids.ts";
@@ -85,9 +85,8 @@ async function findForgotten(
   return rows[0] as Page;
 }
 
-const requestSyncs = write<SystemActor, Forgotten, void>(
+const requestSyncs = systemWrite<Forgotten, void>(
   "requestSyncs",
-  { may: anyCaller, scope: "system" },
   async ({ emit }, { workspaceId, projectId, ids }) => {
     for (let at = 0; at < ids.length; at += IDS_PER_EVENT) {
       const subjects = ids.slice(at, at + IDS_PER_EVENT);

@@ -1,5 +1,5 @@
-import { anyCaller, type SystemActor } from "../../core/access.ts";
-import { type Caller, write } from "../../core/write.ts";
+import type { SystemActor } from "../../core/access.ts";
+import { type Caller, systemWrite } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { recordMoves } from "./record-moves.ts";
 
@@ -33,11 +33,7 @@ export async function resendAll(caller: Caller<SystemActor>, now: number): Promi
   while ((await resendSyncs(caller, new Date(now))) === BATCH);
 }
 
-const resendSyncs = write<SystemActor, Date, number>(
-  "resendSyncs",
-  { may: anyCaller, scope: "system" },
-  async ({ tx }, now) => {
-    const { rowCount } = await clientOf(tx).query({ ...RESEND, values: [BATCH, now] });
-    return rowCount ?? 0;
-  },
-);
+const resendSyncs = systemWrite<Date, number>("resendSyncs", async ({ tx }, now) => {
+  const { rowCount } = await clientOf(tx).query({ ...RESEND, values: [BATCH, now] });
+  return rowCount ?? 0;
+});

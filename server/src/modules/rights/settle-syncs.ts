@@ -1,5 +1,4 @@
-import { anyCaller, type SystemActor } from "../../core/access.ts";
-import { write } from "../../core/write.ts";
+import { systemWrite } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { recordMoves } from "./record-moves.ts";
 import type { Attempt } from "./send-sync.ts";
@@ -39,9 +38,8 @@ const SETTLE = `
     select attribution_id, state from moved`;
 
 /** Stores the outcomes of attempts. */
-export const settleSyncs = write<SystemActor, Attempt[], void>(
+export const settleSyncs = systemWrite<Attempt[], void>(
   "settleSyncs",
-  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, attempts) => {
     const now = new Date(deps.clock());
     const byWorkspace = Map.groupBy(attempts, ({ item }) => item.workspaceId);
