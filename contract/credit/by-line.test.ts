@@ -22,6 +22,7 @@ describe("IPTC Creator: a name without the words that introduce it", () => {
     ["Zeichnung von Ana Prados", "Ana Prados: illustrator"],
     ["翻译：林美", "林美: translator"],
     ["Vectorized by Ana Prados", "Ana Prados: adapter"],
+    ["Story doctor: Ana Prados", "Story doctor: Ana Prados: creator"],
     ["Taken By Trees", "Taken By Trees: creator"],
     ["Dirección de Museos", "Dirección de Museos: creator"],
     ["Music by Ana Prados", "Ana Prados: composer"],

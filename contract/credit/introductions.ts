@@ -48,7 +48,7 @@ const ROLE_OF = new Map(
 const OF_DESIGN = /^design(?:ed)?$/i;
 /** ISBD 1.4: "translated from the French by", "with an introduction by". */
 const AROUND_ROLE =
-  /^(?:with|and|avec|mit|con) (?:an? |the )?| (?:from|de l['’]|del|do|du|dal|dall['’]|aus dem|uit het) ?.*$/i;
+  /^(?:with|and|avec|mit|con) (?:an? |the )?| (?:(?:from|del|do|du|dal|aus dem|uit het) |(?:de l|dall)['’]).*$/i;
 /** "Aus dem Englischen übersetzt von", with or without its verb. */
 const FROM_GERMAN = /^aus dem \p{Lu}?\p{L}+(?: (?=übersetzt$|übertragen$)|$)/iu;
 

@@ -12,6 +12,7 @@ describe("CDWA and CCO 2.1.2.5: a maker with an attribution qualifier didn't mak
     ...["Imitator of Corot", "Associate of Leonardo", "Assistant to Rubens", "in the manner of Goya"],
     ...["Possibly by Goya", "probably Rembrandt", "formerly attributed to Goya"],
     ...["Possibly Workshop of Rogier van der Weyden", "probably circle of Titian"],
+    ...["Copy by Jan Vermeer", "Rembrandt (presumed)", "Rembrandt or workshop"],
     // As catalogs sort names
     ...["Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)", "Titian (circle)"],
     // Rijksmuseum, RKD, and museums in the languages of credits
@@ -45,6 +46,7 @@ describe("CDWA and CCO 2.1.2.5: a maker with an attribution qualifier didn't mak
   test("words that begin names of bands, too, are reported", () => {
     const codes = (artist: string) => warningsOf({ metadata: { artist } }).map(({ code }) => code);
     expect(codes("School of Seven Bells")).toEqual(["creator_ambiguous"]);
+    expect(codes("Perhaps Jan Vermeer")).toEqual(["creator_ambiguous"]);
     expect(codes("Workshop of Rubens")).toEqual([]);
     expect(codes("after Holbein")).toEqual([]);
   });

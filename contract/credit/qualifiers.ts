@@ -9,7 +9,7 @@ const FORMERLY =
   "anteriormente|voorheen|vroeger|dawniej) )?";
 /** Beginnings that mean that the named person didn't make the work, in the languages of credits. */
 const BEGINNINGS = [
-  `${FORMERLY_EN}(?:attributed|ascribed) to|(?:copy|forgery) (?:after|of)`,
+  `${FORMERLY_EN}(?:attributed|ascribed) to|(?:copy|forgery) (?:after|of|by)`,
   `(?:in the )?(?:${RELATED}) of|assistants? (?:of|to)|(?:possibly|probably|perhaps|presumably) by`,
   `(?:kopie )?naar|(?:navolger|omgeving|atelier|werkplaats|kring|manier) van|${FORMERLY}toegeschreven aan`,
   `kopie nach|(?:umkreis|werkstatt|nachfolger|nachahmer|schule|schüler|art) (?:von|des|der)`,
@@ -26,7 +26,8 @@ const BEGINNINGS = [
 /** Qualifiers only in lower case. With capitals, they may begin a group's name. */
 const LOWER_CASE = "after|nach|(?:escuela|escola|oficina) de|scuola di|(?:possibly|probably|perhaps)";
 /** Qualifiers that also begin names of bands, such as "School of Seven Bells". */
-const AMBIGUOUS = /^(?:After|School of|Circle of) (?=\p{Lu})|^(?:Possibly|Probably) (?=\p{Lu}\S+ \p{Lu})/u;
+const AMBIGUOUS =
+  /^(?:After|School of|Circle of) (?=\p{Lu})|^(?:Possibly|Probably|Perhaps|Presumably) (?=\p{Lu}\S+ \p{Lu})/u;
 const QUALIFIED = new RegExp(
   `^(?:(?:possibly|probably|presumably) )?(?:${BEGINNINGS.join("|")}) (?=\\S)`,
   "iu",
@@ -37,9 +38,12 @@ const QUALIFIED_LOWER = new RegExp(
 );
 /** In catalogs' order: "Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)". */
 const AFTER_NAME =
-  `\\?|possibly|probably|perhaps|${FORMERLY_EN}(?:attributed|ascribed)(?: to)?|(?:copy )?after|` +
-  `(?:${RELATED}|school|circle)(?: of)?`;
-const QUALIFIED_AFTER = new RegExp(`(?: \\(|, )(?:${AFTER_NAME})\\)?$`, "iu");
+  `\\?|possibly|probably|perhaps|presumed|attribution|${FORMERLY_EN}(?:attributed|ascribed)(?: to)?|` +
+  `(?:copy )?after|(?:${RELATED}|school|circle)(?: of)?`;
+const QUALIFIED_AFTER = new RegExp(
+  `(?: \\(|, )(?:${AFTER_NAME})\\)?$| or (?:workshop|studio|circle)\\b`,
+  "iu",
+);
 
 /** RISM and catalogs: words for someone who may not have made the work, or didn't. */
 const DOUBTFUL =
@@ -51,7 +55,7 @@ const DOUBTFUL_AFTER = new RegExp(` [([](?:${DOUBTFUL})[)\\]]\\.?$`, "iu");
 const DOUBTFUL_LAST = new RegExp(`, (?:${DOUBTFUL})\\.?$`, "u");
 /** MARC relators: "Byrd, William, attributed name."; catalogs: "William Byrd (zugeschrieben)". */
 const ATTRIBUTED =
-  "attributed name|attrib|zugeschrieben|attribuée?|attribuit[oa]|atribu[ií]d[oa]|toegeschreven|" +
+  "attributed name|attr|attrib|zugeschrieben|attribuée?|attribuit[oa]|atribu[ií]d[oa]|toegeschreven|" +
   "przypisywan[yae]";
 const ATTRIBUTED_AFTER = new RegExp(
   `^(\\p{Lu}.{1,120}?)(?:,? [([]|, )(?:${ATTRIBUTED})\\.?[)\\]]?\\.?$`,

@@ -25,8 +25,7 @@ export function makersIn(html: string): Makers {
 }
 
 /** Commons' templates Creator and Author assumed */
-const UNSURE =
-  /\((?:attribution|presumed)\)|\bor (?:workshop|studio|circle)\b|\bassumed \(based on copyright claims\)/i;
+const UNSURE = /\bassumed \(based on copyright claims\)/i;
 
 /** Commons' text for pages without a machine-readable author. */
 const withoutTemplate = (text: string) =>
