@@ -10,7 +10,7 @@ export type Backlog = { queue: string; due: string };
 export type BacklogSize = { queue: string; items: number; overdueSeconds: number };
 
 /** Items counted per queue, so that a reading costs little however long the queue. */
-const MAX_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** Measures queues in one statement. `now`: milliseconds since 1970. */
 export async function measureBacklogs(

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller } from "../../core/write.ts";
 import { webhookEndpoints } from "../../db/tables/webhooks.ts";
-import type { Backlog } from "../../delivery/backlog.ts";
+import { type Backlog, MAX_COUNTED } from "../../delivery/backlog.ts";
 import type { Queue } from "../../delivery/queue.ts";
 import { runQueues, type Waiting } from "../../delivery/run-queues.ts";
 import { type Claimed, claimDeliveries } from "./claim-deliveries.ts";
@@ -15,9 +15,12 @@ export const webhookBacklog: Backlog = {
   queue: "webhooks",
   due: `
     select greatest(e.rests_until, d.due_at) as due
-    from webhook_endpoints e
-    join webhook_deliveries d on (d.workspace_id, d.endpoint_id) = (e.workspace_id, e.id)
-    where e.disabled_at is null and d.due_at is not null`,
+    from webhook_endpoints e cross join lateral (
+      select due_at from webhook_deliveries d
+      where d.workspace_id = e.workspace_id and d.endpoint_id = e.id and d.due_at is not null
+      order by due_at limit ${MAX_COUNTED}
+    ) d
+    where e.disabled_at is null`,
 };
 
 /** Sends webhooks until stopped, each endpoint in its own loop. */
