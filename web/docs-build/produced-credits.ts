@@ -19,9 +19,9 @@ const METADATA = {
 };
 type Member = keyof typeof METADATA;
 const HEADS: Record<Member, [string, string]> = {
-  creator: ["You send", "The credit says"],
-  license: ["You send", "The credit says"],
-  role: ["Role", "The credit says"],
+  creator: ["You send", "The credit shows"],
+  license: ["You send", "The credit shows"],
+  role: ["Role", "The credit shows"],
   date: ["You send", "The page shows"],
 };
 const FORMATS = { bibtex: bibtexOf, notice: noticeOf, spdx: spdxOf };

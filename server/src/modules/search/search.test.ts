@@ -139,6 +139,7 @@ describe("GET /api/search", () => {
     expect(names((await search("getting")).docs)).toEqual(["Getting started"]);
     expect(names((await search("quickstart")).docs)).toEqual(["Getting started"]);
     expect((await search("429 rate")).docs[0]).toMatchObject({ path: "/docs/rate-limits" });
+    expect((await search("music")).docs[0]).toMatchObject({ path: "/docs/credits-by-field" });
     expect(names((await search("quikstart")).docs), "with a letter missing").toEqual(["Getting started"]);
     expect((await search("getting zebra")).docs, "every word has to be found").toEqual([]);
   });
