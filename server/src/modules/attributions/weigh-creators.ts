@@ -1,3 +1,4 @@
+import { isMaker, readRole } from "@byline/contract/credit/roles.ts";
 import { inPublicDomain, TERMS_MEMBERS, TERMS_TEXT_MEMBERS } from "@byline/contract/credit.ts";
 import { clientOf, type Db } from "../../db/client.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -9,19 +10,24 @@ export type CreatorWeight = { creatorId: string; attributions: number; weight: b
 
 /** Texts that may put a work in the public domain are few, so that few groups differ by them. */
 const WEIGH = `
-  select content_creator_id as creator, terms, count(*) as n,
+  select content_creator_id as creator, terms, role, count(*) as n,
          sum(coalesce(royalty_basis_points, $4::int))::text as weight
   from attributions, lateral (
     select coalesce(jsonb_object_agg(key, member), '{}') as terms from jsonb_each(metadata) as m (key, member)
     where key = any($6::text[])
-       or key = any($7::text[]) and member::text ~* 'cc0|creative commons|public domain') as t
+       or key = any($7::text[]) and member::text ~* 'cc0|creative commons|public domain') as t,
+    lateral (
+      select min(one ->> 'role') as role
+      from jsonb_path_query(metadata, '$.creators[*]') as one
+      where one ->> 'id' = content_creator_id) as listed
   where project_id = any($1::uuid[]) and workspace_id = $5 and id >= $2 and id < $3
     and content_creator_id is not null and withdrawn_at is null
-  group by 1, 2`;
+  group by 1, 2, 3`;
 
 /**
  * Returns creators' weights from `startsAt` to before `endsAt` (milliseconds since 1970). Reads the
- * attributions one day at a time, so that no query takes too long. Works in the public domain get no share.
+ * attributions one day at a time, so that no query takes too long. Works in the public domain get no share,
+ * and neither do creators whom the metadata lists as no makers, such as an uploader or a publisher.
  * Attributions without an agreed rate use `fallback`.
  */
 export async function weighCreators(
@@ -36,15 +42,17 @@ export async function weighCreators(
     const { rows } = await clientOf(db).query<{
       creator: string;
       terms: Record<string, unknown>;
+      role: string | null;
       n: number;
       weight: string;
     }>(WEIGH, [...values, TERMS_MEMBERS, TERMS_TEXT_MEMBERS]);
-    for (const { creator, terms, n, weight } of rows) {
-      if (inPublicDomain(terms)) continue;
-      const known = creators.get(creator) ?? { creatorId: creator, attributions: 0, weight: 0n };
-      known.attributions += n;
-      known.weight += BigInt(weight);
-      creators.set(creator, known);
+    for (const { creator, terms, role, n, weight } of rows) {
+      const known = role === null ? null : readRole(role);
+      if (inPublicDomain(terms) || (known && !isMaker(known))) continue;
+      const sum = creators.get(creator) ?? { creatorId: creator, attributions: 0, weight: 0n };
+      sum.attributions += n;
+      sum.weight += BigInt(weight);
+      creators.set(creator, sum);
     }
   }
   return [...creators.values()];

@@ -289,6 +289,32 @@ describe("statements", () => {
     expect((await royalties()).statements).toHaveLength(1);
   });
 
+  test("a creator that the metadata lists as uploader, publisher, or subject takes no share", async () => {
+    const { project, program, revenue, statement } = await startDeveloper();
+    const listed = (id: string, role: unknown) =>
+      attributionInput(project, {
+        content_creator_id: id,
+        content_id: `w:${id}`,
+        metadata: {
+          creators: [
+            { name: "Zoe", role: "author" },
+            { id, name: "Ada", role },
+          ],
+        },
+      });
+    const attributions = ["uploader", "publisher", "subject", "photographer", "pht", "unknown role", 7].map(
+      (role) => listed(`as ${role}`, role),
+    );
+    await program.post("/v1/attributions/batch", {
+      attributions: [...attributions, attributionInput(project, { content_creator_id: "ada" })],
+    });
+    await program.post("/v1/revenue", revenue({ amount: 40_000 }));
+    await closeAt(5);
+    expect(Object.keys(amountsOf(await statement())).toSorted()).toEqual(
+      ["ada", "as 7", "as photographer", "as pht", "as unknown role"].toSorted(),
+    );
+  });
+
   test("late revenue and withdrawn credits are adjusted in the next statement", async () => {
     const { project, program, revenue, royalties, statement } = await startDeveloper();
     const ids = await credit(program, project, { ada: 1, ben: 1 });
