@@ -79,7 +79,10 @@ export async function startServerProcesses(
         async prepared() {
           await freePort();
           servers.add(one);
-          const url = await one.listen().catch(listening.reject);
+          const url = await one.listen().catch((error) => {
+            listening.reject(error);
+            child.kill("SIGKILL");
+          });
           if (url) listening.resolve(url);
           setState({});
         },
@@ -108,8 +111,10 @@ export async function startServerProcesses(
   /** Offers the shared state to one process, whose places and turns end with it. */
   function sharedWith(server: () => Remote<ServerMethods>) {
     const tickets = new Set<number>();
+    let isGone = false;
     const noted = (ticket: number | null) => {
       if (ticket !== null) tickets.add(ticket);
+      if (isGone) releaseAll(); // it waited for this turn
       return ticket;
     };
     const release = (ticket: number) => {
@@ -127,7 +132,11 @@ export async function startServerProcesses(
         await Promise.race([heard, sleep(MAX_TELL_MS, undefined, { ref: false })]);
       },
     };
-    return { methods, releaseAll: () => tickets.forEach(release) };
+    function releaseAll() {
+      isGone = true;
+      tickets.forEach(release);
+    }
+    return { methods, releaseAll };
   }
 
   async function replaceEach() {
