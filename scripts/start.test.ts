@@ -2,14 +2,20 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-test("npm start refuses arguments and says how to set the port", () => {
+function start(...args: string[]) {
   const script = path.join(import.meta.dirname, "start.ts");
-  // If the argument were accepted, the invalid port would still end the program.
+  // If the arguments were accepted, the invalid port would still end the program.
   const env = { ...process.env, PORT: "none" };
-  const { status, stderr } = spawnSync(process.execPath, [script, "--port", "4000"], {
-    env,
-    encoding: "utf8",
-  });
+  return spawnSync(process.execPath, [script, ...args], { env, encoding: "utf8" });
+}
+
+test("npm start refuses unknown arguments and says how to set the port", () => {
+  const { status, stderr } = start("--port", "4000");
   expect([status, stderr]).toEqual([1, expect.stringContaining("Unknown argument --port")]);
   expect(stderr).toContain("PORT=4000 npm start");
+});
+
+test("npm start -- --processes sets BYLINE_PROCESSES", () => {
+  expect(start("--processes", "2").stderr).not.toContain("BYLINE_PROCESSES");
+  expect(start("--processes", "100").stderr).toContain("BYLINE_PROCESSES must be at most 32");
 });
