@@ -59,8 +59,19 @@ export const useVolume = (query: UseQueryOptions<Volume>) =>
 
 export const isEmptyVolume = (volume: Volume | undefined) => volume?.every(({ count }) => count === 0);
 
-/** Calls or deliveries over time, failures apart, with their rate in words. `unit` is their noun. */
-export function VolumeChart({ read, unit }: { read: UseQueryResult<Volume>; unit: string }) {
+/**
+ * Calls or deliveries over time, failures apart, with their rate in words. `unit` is their noun. `waiting`:
+ * deliveries that may still fail.
+ */
+export function VolumeChart({
+  read,
+  unit,
+  waiting = 0,
+}: {
+  read: UseQueryResult<Volume>;
+  unit: string;
+  waiting?: number;
+}) {
   return (
     <div className="mb-8">
       <QueryView read={read} what={`The ${unit}`} skeleton={null}>
@@ -75,7 +86,9 @@ export function VolumeChart({ read, unit }: { read: UseQueryResult<Volume>; unit
                 label={`${unit[0]?.toUpperCase()}${unit.slice(1)} per ${unitOf(days)}`}
                 unit={unit}
                 final={hours ? LAST_HOUR : DEFINITIONS.today}
-                summary={inWords(data, unit, lengthOf(days))}
+                summary={
+                  inWords(data, unit, lengthOf(days)) + (waiting ? `, ${formatNumber(waiting)} waiting` : "")
+                }
                 columns={[{ title: "Failed", cells: data.map(({ failed }) => formatNumber(failed)) }]}
               />
             </Kept>

@@ -5,6 +5,7 @@ import {
   type DeliveryState,
   deliveryQuery,
   type Endpoint,
+  type EndpointDetails,
   WEBHOOK_LIMITS,
 } from "@byline/contract/webhooks.ts";
 import { api, toastError } from "../../api.ts";
@@ -70,7 +71,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
 ];
 
 /** An endpoint's messages in the last 30 days, newest first. */
-export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
+export function Deliveries({ endpoint }: { endpoint: EndpointDetails }) {
   const { filters: given, change, clear } = useSearch(["state", "type", "period"]);
   const filters = { ...deliveryFilter.safeParse(given).data, ...rangeOf(given.period) };
   const filtered = Object.values(given).some(Boolean);
@@ -80,7 +81,9 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
   return (
     <Section title="Deliveries" action={mayResend && <ResendFailed endpoint={endpoint} />}>
       <Together awaited={[volume]} skeleton={<ListShape what="deliveries" />}>
-        {(filtered || !isEmptyVolume(volume.data)) && <VolumeChart read={volume} unit="deliveries" />}
+        {(filtered || !isEmptyVolume(volume.data)) && (
+          <VolumeChart read={volume} unit="deliveries" waiting={endpoint.waiting} />
+        )}
         <FilterForm
           label="Filter deliveries"
           filters={given}
