@@ -60,15 +60,15 @@ export const stages = [
     id: "prove",
     title: "Prove",
     text:
-      "Every public credit has a page that says when it was recorded and by which project. There, creators " +
-      "prove who they are and dispute mistakes.",
+      "Every public credit has a page that says when it was recorded and by which project. From it, " +
+      "creators can prove who they are and dispute mistakes.",
     link: { to: "/docs/claims", text: "How claims work" },
   },
   {
     id: "check",
     title: "Check in CI",
     text:
-      "One command fails the build when a picture on your site has no credit, or the wrong one, and writes " +
+      "One command fails the build when a picture on your site has no credit, or the wrong one, and prints " +
       "the right one.",
     link: { to: "/docs/check", text: "Check a site" },
   },

@@ -45,7 +45,7 @@ export function CheckedFile({
 export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const run = useQuery(importQuery(id));
   const { data } = run;
-  if (run.isError) return <ReadError read={run} what="The import" />;
+  if (run.isError) return <ReadError read={run} what="the import" />;
   const title = { running: "Recording ...", done: "The import is done", failed: "The import has stopped" }[
     data?.state ?? "running"
   ];

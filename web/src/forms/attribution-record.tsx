@@ -1,6 +1,5 @@
 import { createAttribution as schema } from "@byline/contract/attributions.ts";
 import { useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
@@ -136,7 +135,7 @@ function AttributionRecordForm({
   }, [byHand, setFocus]);
 
   return (
-    <div className={clsx("grid grid-cols-1 gap-8", shown && "md:grid-cols-2")}>
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
       <Form form={form} className="grid content-start gap-4">
         <ResolveField found={found} onFound={setFound} />
         {shown && (
@@ -190,7 +189,7 @@ function AttributionRecordForm({
           )}
         </DialogActions>
       </Form>
-      {shown && <RecordPreview {...{ found, values, body }} />}
+      <RecordPreview {...{ found, values, body }} />
     </div>
   );
 }

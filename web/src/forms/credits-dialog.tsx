@@ -54,7 +54,7 @@ export function CreditsDialog({ records, onClose }: { records: ListedAttribution
           )}
         </Field>
         {read.isError ? (
-          <ReadError read={read} what="The credits" />
+          <ReadError read={read} what="the credits" />
         ) : text === undefined ? (
           <Skeleton className="h-64" />
         ) : text === "" ? (

@@ -14,9 +14,10 @@ export function IncidentForm() {
     defaultValues: { title: "", impact: "minor", state: "investigating", body: "" },
     failed: "We couldn’t publish it.",
     send: async (body, { reset }) => {
-      await api("POST /operator/incidents", { body }).finally(refreshOperator);
+      await api("POST /operator/incidents", { body });
       reset();
       toast({ title: "Published", description: "It’s on the status page and in its feed." });
+      refreshOperator();
     },
   });
   return (
@@ -41,8 +42,9 @@ export function IncidentUpdateForm({ id }: { id: string }) {
     defaultValues: { state: "monitoring", body: "" },
     failed: "We couldn’t add the update.",
     send: async (body, { reset }) => {
-      await api("POST /operator/incidents/:id/updates", { params: { id }, body }).finally(refreshOperator);
+      await api("POST /operator/incidents/:id/updates", { params: { id }, body });
       reset();
+      refreshOperator();
     },
   });
   return (

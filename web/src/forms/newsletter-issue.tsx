@@ -1,43 +1,41 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { sendIssue as schema } from "@byline/contract/newsletter.ts";
 import { counted } from "@byline/contract/public-pages.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
-import { act } from "../hooks/use-act.ts";
 import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { TextField } from "./form-fields.tsx";
 import { Form, SubmitButton, useSchemaForm } from "./schema-form.tsx";
 
-const FAILED = "We couldn’t send it.";
-
-type Values = { subject: string; body: string };
-
 /** Sends a newsletter issue: first as a test to yourself, then to every confirmed subscriber. */
 export function NewsletterIssueForm({ readers }: { readers: number }) {
-  const [asking, setAsking] = useState<Values | null>(null);
+  const [asking, setAsking] = useState(false);
+  const isConfirmed = useRef(false);
   const form = useSchemaForm(schema.omit({ test: true }), {
     defaultValues: { subject: "", body: "" },
-    failed: FAILED,
-    send: (values) => deliver(values, true),
+    failed: "We couldn’t send it.",
+    send: async (values, { reset }) => {
+      const test = !isConfirmed.current;
+      isConfirmed.current = false;
+      const answer = await api("POST /operator/newsletter-issues", { body: { ...values, test } });
+      toast({
+        title: "Sent",
+        description: test
+          ? "A test was sent to your address."
+          : `It’s on its way to ${formatNumber(answer.readers)} readers.`,
+      });
+      refreshOperator();
+      if (!test) reset();
+    },
   });
 
-  async function deliver(values: Values, test: boolean) {
-    const body = { ...values, test };
-    const answer = await api("POST /operator/newsletter-issues", { body }).finally(refreshOperator);
-    toast({
-      title: "Sent",
-      description: test
-        ? "A test was sent to your address."
-        : `It’s on its way to ${formatNumber(answer.readers)} readers.`,
-    });
-  }
-
-  async function confirm(values: Values) {
-    setAsking(null);
-    if (await act(() => deliver(values, false), FAILED)) form.reset();
+  function confirm() {
+    setAsking(false);
+    isConfirmed.current = true;
+    form.submit();
   }
 
   return (
@@ -54,18 +52,18 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
         <Button
           variant="primary"
           disabled={form.formState.isSubmitting || readers === 0}
-          onClick={form.handleSubmit((values) => setAsking(values))}
+          onClick={form.handleSubmit(() => setAsking(true))}
         >
           Send to {counted(readers, "reader")}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking !== null}
-        onOpenChange={(open) => !open && setAsking(null)}
+        open={asking}
+        onOpenChange={setAsking}
         title="Send this newsletter?"
         description={`It goes to ${formatNumber(readers)} confirmed addresses and can’t be undone.`}
         action="Send newsletter"
-        onConfirm={() => asking && confirm(asking)}
+        onConfirm={confirm}
       />
     </Form>
   );

@@ -43,7 +43,7 @@ export function Figures({ range, projectId, filter, ...zoom }: FiguresProps) {
   // Keeps the previous figures until the next range loads, so that nothing jumps and a chart keeps its focus.
   const analytics = useQuery({ ...analyticsQuery(range, projectId), placeholderData: keepPreviousData });
   return (
-    <QueryView read={analytics} what="The figures" skeleton={<FiguresShape />}>
+    <QueryView read={analytics} what="the figures" skeleton={<FiguresShape />}>
       {(data) => (
         <Kept isOld={analytics.isPlaceholderData}>
           <Summary data={data} filter={filter} />

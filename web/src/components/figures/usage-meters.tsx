@@ -37,7 +37,7 @@ export function UsageMeters({ only }: { only?: LimitName[] }) {
     </Loading>
   );
   return (
-    <QueryView read={usage} what="Your usage" skeleton={skeleton}>
+    <QueryView read={usage} what="your usage" skeleton={skeleton}>
       {({ plan, meters }) => {
         const shown = meters.filter(({ limit }) => !only || only.includes(limit));
         return (

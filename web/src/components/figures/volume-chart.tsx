@@ -74,7 +74,7 @@ export function VolumeChart({
 }) {
   return (
     <div className="mb-8">
-      <QueryView read={read} what={`The ${unit}`} skeleton={null}>
+      <QueryView read={read} what={`the ${unit}`} skeleton={null}>
         {(data) => {
           const hours = data[1]?.at.slice(DAY + 1, HOUR) === "01";
           const days = data.map(({ at, ...counts }) => ({ day: at.slice(0, hours ? HOUR : DAY), ...counts }));

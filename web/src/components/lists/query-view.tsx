@@ -27,7 +27,7 @@ export function Unrefreshed({
   if (!read.isRefetchError) return null;
   return (
     <p role="status" className="mb-3 text-sm text-ink-2">
-      {what} couldn’t be refreshed. Last read{" "}
+      {what.replace(/^./, (first) => first.toUpperCase())} couldn’t be refreshed. Last read{" "}
       <RelativeTime within iso={new Date(read.dataUpdatedAt).toISOString()} />.{" "}
       <TextLink onClick={() => read.refetch()}>Try again</TextLink>
     </p>

@@ -36,7 +36,7 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
   const action = tokens.data?.length ? create : null;
   const list = (
     <>
-      <QueryView read={tokens} what="The tokens" skeleton={<TokenSkeleton />}>
+      <QueryView read={tokens} what="the tokens" skeleton={<TokenSkeleton />}>
         {(list) =>
           list.length ? (
             <TokenTable tokens={list} projectId={projectId} onRevoke={mayWrite ? setRevoking : undefined} />

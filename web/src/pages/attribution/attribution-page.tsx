@@ -78,7 +78,7 @@ export default function AttributionPage() {
           Every credit your projects have recorded.
         </PageHeader>
         <CatalogNav />
-        <Together awaited={[counts, rights]} what="Your attributions" skeleton={<HeadSkeleton />}>
+        <Together awaited={[counts, rights]} what="your attributions" skeleton={<HeadSkeleton />}>
           <Counts />
           <Integration />
           <Section
@@ -141,10 +141,10 @@ export default function AttributionPage() {
 function Counts() {
   const counts = useQuery(countsQuery());
   const { data } = counts;
-  if (counts.isLoadingError) return <ReadError read={counts} what="The counts" />;
+  if (counts.isLoadingError) return <ReadError read={counts} what="the counts" />;
   return (
     <>
-      <Unrefreshed read={counts} what="The counts" />
+      <Unrefreshed read={counts} what="the counts" />
       <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 sm:gap-x-10">
         <Count
           label="Total Attributions"

@@ -60,7 +60,7 @@ function Content({ record, format }: { record: ListedAttribution; format: Format
 /** Formats that only the server can generate. */
 function Written({ record, format }: { record: ListedAttribution; format: CitationFormat }) {
   const read = useQuery(writtenCreditQuery(record.id, format));
-  if (read.isError) return <ReadError read={read} what="The credit" />;
+  if (read.isError) return <ReadError read={read} what="the credit" />;
   const label = `Credit line as ${FORMAT_NAMES[format]}`;
   return read.data ? <CodeBlock wrap plain label={label} code={read.data.credit} /> : null;
 }

@@ -34,11 +34,11 @@ export function OpenDispute({ id }: { id: string }) {
 export function Disputes({ id }: { id: string }) {
   const disputes = useQuery(attributionDisputesQuery(id));
   const mayWrite = useMayWrite();
-  if (disputes.isLoadingError) return <ReadError read={disputes} what="The disputes" />;
+  if (disputes.isLoadingError) return <ReadError read={disputes} what="the disputes" />;
   if (!disputes.data?.length) return null;
   return (
     <Section title="Disputed by its creator">
-      <Unrefreshed read={disputes} what="The disputes" />
+      <Unrefreshed read={disputes} what="the disputes" />
       <ul id={THREADS} className="scroll-mt-20 border-t border-rule">
         {disputes.data.map((dispute) => (
           <DisputeThread key={dispute.id} dispute={dispute}>

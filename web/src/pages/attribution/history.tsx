@@ -34,7 +34,7 @@ export function History({ id }: { id: string }) {
     <Section title="History">
       <QueryView
         read={history}
-        what="The history"
+        what="the history"
         skeleton={<ListSkeleton label="Loading history" rows={3} />}
       >
         {(changes) => (

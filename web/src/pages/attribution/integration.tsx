@@ -31,7 +31,7 @@ export function Integration() {
   if (status.isLoadingError)
     return (
       <div className="mt-8">
-        <ReadError read={status} what="The integration status" />
+        <ReadError read={status} what="the integration status" />
       </div>
     );
   return (

@@ -23,7 +23,7 @@ export function Registration({ id }: { id: string }) {
     <EvidenceStep state={sync.data ? stateOf(sync.data.state) : "missing"}>
       <QueryView
         read={sync}
-        what="The sync status"
+        what="the sync status"
         skeleton={<ListSkeleton label="Loading sync status" rows={1} />}
       >
         {(data) => (

@@ -80,7 +80,7 @@ export function DuplicatesSection({ noun, read, isOpen }: Duplicates & { noun: N
           ? `No ${noun}s look like duplicates.`
           : "Nothing is merged until you choose to, and you can undo a merge."}
       </p>
-      <Unrefreshed read={read as QueryObserverResult} what="The duplicates" />
+      <Unrefreshed read={read as QueryObserverResult} what="the duplicates" />
       <ul aria-label="Possible duplicates" className="grid gap-px">
         {proposals.map((proposal) => (
           <ProposalRow

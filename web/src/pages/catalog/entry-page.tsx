@@ -95,7 +95,7 @@ export function EntryPage<Shown extends EntryDetails>({
             It may belong to another workspace, or the link may be incomplete.
           </NothingHere>
         ) : error ? (
-          <ReadError read={read} what={`The ${noun}`} />
+          <ReadError read={read} what={`the ${noun}`} />
         ) : (
           <EntryShape what={noun} />
         )}

@@ -22,7 +22,7 @@ export function MergeHistory({ entry }: { entry: EntryDetails }) {
   const [undoing, setUndoing] = useState<Merge | null>(null);
   return (
     <Section title="Merges">
-      <QueryView read={merges} what="The merges" skeleton={<ListSkeleton label="Loading merges" rows={3} />}>
+      <QueryView read={merges} what="the merges" skeleton={<ListSkeleton label="Loading merges" rows={3} />}>
         {(list) =>
           list.length === 0 ? (
             <p className="border-y border-rule py-3.5 text-base text-ink-2">No merges yet.</p>

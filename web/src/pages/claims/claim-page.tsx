@@ -34,7 +34,7 @@ export default function ClaimPage({ params: { claimId } }: Route.ComponentProps)
       <div className="mt-6">
         <QueryView
           read={claim}
-          what="The claim"
+          what="the claim"
           skeleton={<ListSkeleton label="Loading the claim" rows={3} />}
         >
           {(data) => <ClaimDetails key={data.id} claim={data} />}

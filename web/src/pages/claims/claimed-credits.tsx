@@ -28,7 +28,7 @@ export function ClaimDisputes({ claim }: { claim: Claim }) {
     <Section title="Your objections">
       <QueryView
         read={disputes}
-        what="Your objections"
+        what="your objections"
         skeleton={<ListSkeleton label="Loading your objections" rows={3} />}
       >
         {(all) => (

@@ -72,7 +72,7 @@ function OwnClaims({ typed }: { typed: string }) {
       <Section title="Your claims">
         <QueryView
           read={claims}
-          what="Your claims"
+          what="your claims"
           skeleton={<ListSkeleton label="Loading your claims" rows={3} />}
         >
           {(all) =>

@@ -28,7 +28,7 @@ export function Credits() {
       <CreditSearch className="mb-6" />
       <QueryView
         read={useQuery(communityCreditsQuery)}
-        what="What was credited"
+        what="what was credited"
         skeleton={<ListSkeleton label="Loading credits" rows={3} />}
       >
         {({ latest, creators, works }) =>

@@ -35,7 +35,7 @@ function Profile({ username }: { username: string }) {
     <>
       <PageMeta title={username} />
       {developer.error ? (
-        <ReadError read={developer} what="The profile" />
+        <ReadError read={developer} what="the profile" />
       ) : (
         <ListSkeleton label="Loading profile" rows={3} />
       )}

@@ -22,7 +22,7 @@ export function Leaderboard() {
       <p className="mb-3 text-sm text-ink-2">{RANK_FORMULA}</p>
       <QueryView
         read={board}
-        what="The leaderboard"
+        what="the leaderboard"
         skeleton={<ListSkeleton label="Loading leaderboard" rows={5} />}
       >
         {(entries) => <LeaderboardList entries={entries} />}
@@ -53,7 +53,7 @@ const exclusions: Record<PlaceExplained["excluded"][number]["reason"], (projects
 function Place() {
   const place = useQuery(placeQuery);
   return (
-    <QueryView read={place} what="Your rank" skeleton={<ListSkeleton label="Loading your rank" rows={3} />}>
+    <QueryView read={place} what="your rank" skeleton={<ListSkeleton label="Loading your rank" rows={3} />}>
       {({ rank, ranked, score, since, breakdown, next, excluded }) => {
         const left = excluded.filter((item) => item.attributions > 0);
         return (

@@ -43,7 +43,7 @@ function PublicProject({ id }: { id: string }) {
     <>
       <PageMeta title="Project" />
       {project.error ? (
-        <ReadError read={project} what="The project" />
+        <ReadError read={project} what="the project" />
       ) : (
         <ListSkeleton label="Loading project" rows={3} />
       )}

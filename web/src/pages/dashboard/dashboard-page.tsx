@@ -52,7 +52,7 @@ export default function DashboardPage() {
             ? "Three steps to your first credit."
             : "Your projects and the credits they record."}
       </PageHeader>
-      <Together awaited={reads} what="Your dashboard" skeleton={<DashboardShape />}>
+      <Together awaited={reads} what="your dashboard" skeleton={<DashboardShape />}>
         <Stats />
         {firstRun && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
         <div className={dashboardColumns}>
@@ -104,11 +104,11 @@ function Stats() {
   const unranked = useUser().demo
     ? "The demo has no rank"
     : "Ranked once a live public project records attributions";
-  if (stats.isLoadingError) return <ReadError read={stats} what="Your figures" />;
+  if (stats.isLoadingError) return <ReadError read={stats} what="your figures" />;
   const { data } = stats;
   return (
     <>
-      <Unrefreshed read={stats} what="Your figures" />
+      <Unrefreshed read={stats} what="your figures" />
       <StatRow>
         <Stat label="Active Projects" value={data && formatNumber(data.activeProjects)} />
         <Stat label="Live Apps" value={data && formatNumber(data.liveApps)} />
@@ -160,7 +160,7 @@ function RecentActivity() {
     <Section title="Community Activity">
       <QueryView
         read={activities}
-        what="The activity"
+        what="the activity"
         skeleton={<ListSkeleton label="Loading activity" rows={5} />}
       >
         {({ items }) =>

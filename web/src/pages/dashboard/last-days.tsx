@@ -25,7 +25,7 @@ export function LastDays() {
     >
       <QueryView
         read={days}
-        what="The last 30 days"
+        what="the last 30 days"
         skeleton={
           <Loading label="Loading the last 30 days">
             <Skeleton className="h-72" />

@@ -27,7 +27,7 @@ export function RecentProjects() {
     <Section title="Recent Projects">
       <QueryView
         read={projects}
-        what="Your projects"
+        what="your projects"
         skeleton={<ListSkeleton label="Loading projects" rows={5} />}
       >
         {(list) =>

@@ -46,7 +46,7 @@ export function StateParts() {
         <ErrorState message="The projects could not be loaded." onRetry={nothing} />
         <div className="mt-3">
           <Unrefreshed
-            what="The projects"
+            what="the projects"
             read={{
               error: null,
               refetch: nothing,

@@ -75,7 +75,7 @@ function Latest({ unread }: { unread: number }) {
           )}
         </>
       ) : read.error ? (
-        <ReadError read={read} what="Your notifications" />
+        <ReadError read={read} what="your notifications" />
       ) : (
         <div className="p-2.5">
           <ListSkeleton label="Loading notifications" rows={3} />

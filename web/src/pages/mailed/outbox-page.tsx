@@ -56,7 +56,7 @@ function Outbox() {
       >
         No mail server is configured, so emails wait here instead of being sent. The newest is on top.
       </PageHeader>
-      <QueryView read={mails} what="The mails" skeleton={<ListSkeleton label="Loading emails" rows={3} />}>
+      <QueryView read={mails} what="the mails" skeleton={<ListSkeleton label="Loading emails" rows={3} />}>
         {(list) =>
           list.length ? (
             <ul className="border-t border-rule">

@@ -18,7 +18,7 @@ export function Incidents() {
       <Section title="Published">
         <QueryView
           read={incidents}
-          what="The incidents"
+          what="the incidents"
           skeleton={<ListSkeleton label="Loading incidents" rows={3} />}
         >
           {(list) =>

@@ -14,12 +14,12 @@ import { Preflight } from "./preflight.tsx";
 export function Overview() {
   const summary = useQuery(operatorQuery);
   const sections = [useQuery(preflightQuery), useQuery(jobsQuery), useQuery(consumersQuery)];
-  if (summary.isLoadingError) return <ReadError read={summary} what="The figures" />;
+  if (summary.isLoadingError) return <ReadError read={summary} what="the figures" />;
   const figure = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
   const to = (section: string, title: string) => <TextLink to={paths.operator(section)}>{title}</TextLink>;
   return (
     <>
-      <Unrefreshed read={summary} what="The figures" />
+      <Unrefreshed read={summary} what="the figures" />
       <StatRow>
         <Stat label={to("reports", "Open reports")} value={figure(summary.data?.openReports)} />
         <Stat label={to("notices", "DMCA notices")} value={figure(summary.data?.openNotices)} />

@@ -14,7 +14,7 @@ export function Preflight() {
     <Section title="Production readiness">
       <QueryView
         read={preflight}
-        what="The checks"
+        what="the checks"
         skeleton={<ListSkeleton label="Loading the checks" rows={3} />}
       >
         {(findings) =>

@@ -17,12 +17,12 @@ import { exactTime, RelativeTime } from "../../ui/time.tsx";
  */
 export function Rights() {
   const rights = useQuery(operatorRightsQuery);
-  if (rights.isLoadingError) return <ReadError read={rights} what="The queue" />;
+  if (rights.isLoadingError) return <ReadError read={rights} what="the queue" />;
   const { data } = rights;
   const figure = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
   return (
     <>
-      <Unrefreshed read={rights} what="The queue" />
+      <Unrefreshed read={rights} what="the queue" />
       <StatRow>
         <Stat
           label="Waiting"

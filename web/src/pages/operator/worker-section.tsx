@@ -22,7 +22,7 @@ export function WorkerSection<T>({
     <Section title={title}>
       <QueryView
         read={read}
-        what={`The ${name}s`}
+        what={`the ${name}s`}
         skeleton={<ListSkeleton label={`Loading the ${name}s`} rows={6} />}
       >
         {(items) =>

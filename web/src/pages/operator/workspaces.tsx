@@ -93,7 +93,7 @@ function Terms({ workspace, onDone }: { workspace: FoundWorkspace; onDone: () =>
   // Cached data may be outdated when this opens, so the form waits for a fresh read.
   const fresh = read.isFetching ? { ...read, data: undefined, error: null } : read;
   return (
-    <QueryView read={fresh} what="The limits" skeleton={<ListSkeleton label="Loading limits" rows={5} />}>
+    <QueryView read={fresh} what="the limits" skeleton={<ListSkeleton label="Loading limits" rows={5} />}>
       {(terms) => <LimitsAgreeForm workspaceId={workspace.id} terms={terms} onDone={onDone} />}
     </QueryView>
   );

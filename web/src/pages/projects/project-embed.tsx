@@ -46,7 +46,7 @@ export function ProjectEmbed({ project }: { project: Project }) {
   const chosen = useQuery({ ...attributionQuery(asked ?? ""), enabled: asked !== null });
   const missing = whatIsMissing(project, "To show them on other sites");
   if (missing) return <NotPublic project={project}>{missing}</NotPublic>;
-  if (latest.error) return <ReadError read={latest} what="The credits" />;
+  if (latest.error) return <ReadError read={latest} what="the credits" />;
   if (!latest.data || chosen.isLoading) return <ListSkeleton label="Loading credits" rows={3} />;
   const shown = latest.data.items.filter(({ url }) => url !== null);
   const own = chosen.data?.projectId === project.id && chosen.data.url ? [chosen.data] : [];

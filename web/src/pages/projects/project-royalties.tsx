@@ -46,7 +46,7 @@ function Overview({ project }: { project: Project }) {
     <>
       <QueryView
         read={royalties}
-        what="The royalties"
+        what="the royalties"
         skeleton={<ListSkeleton label="Loading royalties" rows={3} />}
       >
         {(data) =>

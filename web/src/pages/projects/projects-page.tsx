@@ -70,7 +70,7 @@ export default function ProjectsPage() {
             />
           </div>
         )}
-        <QueryView read={projects} what="Your projects" skeleton={null}>
+        <QueryView read={projects} what="your projects" skeleton={null}>
           {(list) =>
             list.length ? (
               <FilteredProjects projects={list} />

@@ -53,7 +53,7 @@ export function StatementView({ projectId, statementId }: { projectId: string; s
       <div className="mt-4">
         <QueryView
           read={statement}
-          what="The statement"
+          what="the statement"
           skeleton={<ListSkeleton label="Loading statement" rows={5} />}
         >
           {(data) => <Closed statement={data} />}

@@ -63,7 +63,7 @@ export default function SearchPage() {
       {q ? (
         <QueryView
           read={results}
-          what="The results"
+          what="the results"
           skeleton={
             <div className="mt-12">
               <ListSkeleton label="Searching" rows={6} />

@@ -30,7 +30,7 @@ export default function AuditPage() {
           need.
         </EmptyState>
       ) : (
-        <QueryView read={usage} what="The plan" skeleton={<ListSkeleton label="Loading entries" rows={6} />}>
+        <QueryView read={usage} what="the plan" skeleton={<ListSkeleton label="Loading entries" rows={6} />}>
           {() => (
             <>
               {!whole && <WhatTeamAdds />}

@@ -27,7 +27,7 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
     <Section title="Invoices">
       <QueryView
         read={read}
-        what="The invoices"
+        what="the invoices"
         skeleton={<ListSkeleton label="Loading invoices" rows={3} />}
       >
         {(invoices) =>
@@ -93,7 +93,7 @@ export function BillingEvents() {
   const read = useQuery(billingEventsQuery);
   return (
     <Section title="History">
-      <QueryView read={read} what="The events" skeleton={<ListSkeleton label="Loading events" rows={3} />}>
+      <QueryView read={read} what="the events" skeleton={<ListSkeleton label="Loading events" rows={3} />}>
         {(events) =>
           events.length ? (
             <ol className="border-t border-rule">

@@ -40,7 +40,7 @@ export default function BillingPage() {
 function LiveBilling() {
   const read = useQuery(billingQuery);
   return (
-    <QueryView read={read} what="Billing" skeleton={<SettingsShape what="billing" />}>
+    <QueryView read={read} what="billing" skeleton={<SettingsShape what="billing" />}>
       {(billing) => (
         <>
           <Attention billing={billing} />

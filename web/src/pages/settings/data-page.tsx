@@ -39,7 +39,7 @@ function Export() {
     <div className="border-b border-rule py-3">
       <QueryView
         read={read}
-        what="Your data export"
+        what="your data export"
         skeleton={
           <Loading label="Loading data export">
             <Skeleton className="h-10" />

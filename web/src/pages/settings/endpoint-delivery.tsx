@@ -28,7 +28,7 @@ export function DeliveryContent({ endpoint, id }: { endpoint: Endpoint; id: stri
   return (
     <QueryView
       read={delivery}
-      what="The delivery"
+      what="the delivery"
       skeleton={<ListSkeleton label="Loading the delivery" rows={3} />}
     >
       {(data) => (

@@ -40,7 +40,7 @@ export default function EndpointPage({ params: { endpointId } }: Route.Component
       <div className="mt-6">
         <QueryView
           read={endpoint}
-          what="The endpoint"
+          what="the endpoint"
           skeleton={<ListSkeleton label="Loading the endpoint" rows={5} />}
         >
           {(data) => (

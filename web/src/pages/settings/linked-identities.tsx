@@ -22,7 +22,7 @@ export function LinkedIdentities() {
   if (!providers || (providers.length === 0 && !identities.data?.length)) return null;
   return (
     <>
-      <QueryView read={identities} what="Your connected accounts" skeleton={null}>
+      <QueryView read={identities} what="your connected accounts" skeleton={null}>
         {(linked) => (
           <>
             {linked.map((one) => (

@@ -15,7 +15,7 @@ const LINK = "underline decoration-rule-strong underline-offset-4 hover:text-acc
 export function ErrorCauses() {
   const causes = useQuery(errorCausesQuery);
   return (
-    <QueryView read={causes} what="The errors" skeleton={<ListSkeleton label="Loading errors" rows={5} />}>
+    <QueryView read={causes} what="the errors" skeleton={<ListSkeleton label="Loading errors" rows={5} />}>
       {(all) =>
         all.length > 0 ? (
           <ul aria-label="Errors by cause" className="border-t border-rule">

@@ -49,7 +49,7 @@ export default function RequestPage({ params: { requestId } }: Route.ComponentPr
       <div className="mt-6">
         <QueryView
           read={request}
-          what="The request"
+          what="the request"
           skeleton={<ListSkeleton label="Loading the request" rows={6} />}
         >
           {(data) => (

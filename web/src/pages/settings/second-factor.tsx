@@ -21,7 +21,7 @@ export function SecondFactor() {
   const close = () => setOpen(null);
   return (
     <>
-      <QueryView read={factor} what="Your second factor" skeleton={null}>
+      <QueryView read={factor} what="your second factor" skeleton={null}>
         {(factors) => <Factors factors={factors} onOpen={setOpen} />}
       </QueryView>
       {open === "add" && <AddTotpDialog onClose={close} />}

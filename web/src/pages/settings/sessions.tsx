@@ -30,7 +30,7 @@ export function Sessions() {
         )
       }
     >
-      <QueryView read={sessions} what="Your sessions" skeleton={null}>
+      <QueryView read={sessions} what="your sessions" skeleton={null}>
         {(list) => (
           <ul className="border-t border-rule">
             {list.map((session) => (

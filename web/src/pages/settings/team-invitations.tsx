@@ -36,11 +36,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invitedBy, sentAt, expiresAt, expired } = invitation;
   const { workspace } = useUser();
   const { busy, act } = useAct();
-  const once = (write: () => Promise<unknown>, title: string, description: string) =>
-    act(async () => {
-      await write().finally(() => refresh("team"));
-      toast({ title, description });
-    });
+  async function once(write: () => Promise<unknown>, title: string, description: string) {
+    if (await act(write)) toast({ title, description });
+    refresh("team");
+  }
 
   return (
     <Row>

@@ -115,11 +115,10 @@ function Person({ member }: { member: Member }) {
   );
 }
 
-const change = (write: () => Promise<unknown>, done: Notice) =>
-  act(async () => {
-    await write().finally(() => refresh("team"));
-    toast(done);
-  });
+async function change(write: () => Promise<unknown>, done: Notice) {
+  if (await act(write)) toast(done);
+  refresh("team");
+}
 
 const setRole = (member: Member, role: Role) =>
   change(() => api("PATCH /team/members/:id", { params: { id: member.id }, body: { role } }), {

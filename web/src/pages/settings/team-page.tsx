@@ -43,7 +43,7 @@ export default function TeamPage() {
         Who works in this workspace, and what each person can do.
       </SettingsHead>
       <Together awaited={[read, usage]} skeleton={<SettingsShape what="team" />}>
-        <QueryView read={read} what="The team" skeleton={null}>
+        <QueryView read={read} what="the team" skeleton={null}>
           {(team) => (
             <>
               {manages && <Unconfirmed />}

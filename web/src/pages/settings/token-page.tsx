@@ -36,7 +36,7 @@ export default function TokenPage({ params: { tokenId } }: Route.ComponentProps)
           ? "A service token: it keeps working when its creator leaves."
           : "It stops working when its creator leaves the workspace."}
       </SettingsHead>
-      <QueryView read={read} what="The token" skeleton={<ListSkeleton label="Loading token" rows={6} />}>
+      <QueryView read={read} what="the token" skeleton={<ListSkeleton label="Loading token" rows={6} />}>
         {(shown) => (
           <>
             <Facts token={shown} />

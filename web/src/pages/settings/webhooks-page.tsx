@@ -47,7 +47,7 @@ export default function WebhooksPage() {
       </SettingsHead>
       <QueryView
         read={endpoints}
-        what="The endpoints"
+        what="the endpoints"
         skeleton={<ListSkeleton label="Loading endpoints" rows={3} />}
       >
         {(all) =>
