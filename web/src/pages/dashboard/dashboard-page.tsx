@@ -132,9 +132,9 @@ function Month() {
   ];
   return (
     <Section title="This Month">
-      <Unrefreshed read={month} what="This month’s figures" />
+      <Unrefreshed read={month} what="this month’s figures" />
       {month.isLoadingError ? (
-        <ReadError read={month} what="This month’s figures" />
+        <ReadError read={month} what="this month’s figures" />
       ) : (
         <dl className="border-t border-rule">
           {figures.map((figure) => (
