@@ -40,6 +40,11 @@ test("every metric and label of the alert rules and the dashboard is served, and
       const values = labels(name, label);
       expect(values, `${name} has the label ${label}`).not.toContain(undefined);
       if (label === "route" && operator === "=") expect(values).toContain(value);
+      if (label === "process" && value !== "worker") {
+        const matches = (process: string) => new RegExp(`^(?:${value})$`).test(process);
+        expect(["server", "server 1", "worker"].map(matches), selector).toEqual([true, true, false]);
+        expect(operator).toBe("=~");
+      }
     }
   const explained = read("operations.md").match(/(?<=^\| `)byline_\w+/gm) ?? [];
   const families = new Set([...names].map((name) => name.replace(/_(bucket|sum|count)$/, "")));
