@@ -37,6 +37,8 @@ export const metric = (type: Metric["type"], name: string, help: string, values:
   values,
 });
 
+/** How often the event loop is timed. Node records the time between two ticks, which includes this. */
+const TICK_MS = 20;
 /** The shortest time over which event loop delays are measured. */
 const MIN_DELAYS_MS = 1000;
 const NANOSECOND = 1e-9;
@@ -44,7 +46,7 @@ const MICROSECOND = 1e-6;
 
 /** Starts measuring this process. `pools` are its database connections by purpose. */
 export function createMetrics(pools: Record<string, pg.Pool>): Metrics {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: TICK_MS });
   delay.enable();
   const deliveries = new Map<string, number>();
   const sources: (() => Metric[])[] = [];
@@ -53,7 +55,8 @@ export function createMetrics(pools: Record<string, pg.Pool>): Metrics {
   function readDelays(process: string): Metric[] {
     const now = performance.now();
     if (now - delays.readAt > MIN_DELAYS_MS && delay.count > 0) {
-      delays = { p99: delay.percentile(99) * NANOSECOND, max: delay.max * NANOSECOND, readAt: now };
+      const late = (ticked: number) => Math.max(0, ticked * NANOSECOND - TICK_MS / 1000);
+      delays = { p99: late(delay.percentile(99)), max: late(delay.max), readAt: now };
       delay.reset();
     }
     const { p99, max } = delays;
