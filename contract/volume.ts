@@ -4,7 +4,7 @@ import { day } from "./text.ts";
 /** Maximum days in a volume, the latest ones. */
 export const VOLUME_DAYS = 31;
 
-/** UTC days, inclusive. Without them, all days that are kept. */
+/** UTC days, inclusive. Without them, the latest ones that are kept. */
 export const volumeQuery = z.object({ from: day.optional(), to: day.optional() });
 
 /** How many calls or deliveries there were in each UTC day, or in each hour of a single day. */
