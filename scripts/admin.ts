@@ -73,8 +73,11 @@ async function backup(url: string, folder: string): Promise<void> {
 }
 
 async function verify(folder: string): Promise<number> {
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => stopping.abort(new Error("Stopped. The copy was removed.")));
   try {
-    const { problems, facts } = await verifyBackup(folder, config.objects);
+    const { problems, facts } = await verifyBackup(folder, config.objects, stopping.signal);
     for (const fact of facts) say(fact);
     for (const problem of problems) console.error(`WRONG: ${problem}`);
     say(problems.length > 0 ? `${folder} has problems.` : `${folder} can be restored.`);

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -6,7 +7,13 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { caller, join, PASSWORD, startProject } from "../test/cast.ts";
 import type { TestApp } from "../test/harness.ts";
-import { createDataFolder, createEmptyFolder, queryEmbedded, startProcess } from "../test/process.ts";
+import {
+  createDataFolder,
+  createEmptyFolder,
+  postmasterOf,
+  queryEmbedded,
+  startProcess,
+} from "../test/process.ts";
 import { readConfig } from "./config.ts";
 import { backUp } from "./db/back-up.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
@@ -14,10 +21,11 @@ import { verifyBackup } from "./verify-backup.ts";
 
 const { objects } = readConfig({});
 
+const ADMIN = path.resolve(import.meta.dirname, "../../scripts/admin.ts");
+
 function admin(...args: string[]) {
-  const script = path.resolve(import.meta.dirname, "../../scripts/admin.ts");
   return (dataFolder: string) =>
-    spawnSync(process.execPath, [script, ...args], {
+    spawnSync(process.execPath, [ADMIN, ...args], {
       encoding: "utf8",
       env: { PATH: process.env.PATH, BYLINE_DATA_DIR: dataFolder },
     });
@@ -55,7 +63,7 @@ test("a backup of a running instance is verified while more is written, and rest
   expect(await again.kill("SIGTERM")).toBe(0);
 });
 
-test("lost files, changed migrations, damaged pages, and an incomplete copy are problems", {
+test("lost files, damaged pages, and an incomplete copy are problems", {
   timeout: 120_000,
 }, async () => {
   const [data, parent] = [await createDataFolder(), await createEmptyFolder()];
@@ -64,33 +72,77 @@ test("lost files, changed migrations, damaged pages, and an incomplete copy are 
   const pool = new pg.Pool({ connectionString: running.url, max: 1 });
   await pool.query(`
     insert into pictures (workspace_id, content_id, state, prefix)
-    select gen_random_uuid(), 'c' || n, 'stored', 'pictures/' || n % 3 || '/' from generate_series(1, 30) n`);
-  for (const n of [0, 1, 2]) {
-    await mkdir(path.join(data, `objects/pictures/${n}`), { recursive: true });
-    await writeFile(path.join(data, `objects/pictures/${n}/640.webp`), "picture");
+    select gen_random_uuid(), 'c' || n, 'stored', 'pictures/' || n % 3 || '/' from generate_series(1, 30) n;
+    update pictures set source_url = (select string_agg(md5(n::text), '') from generate_series(1, 999) n)
+    where content_id = 'c1';
+    set session_replication_role = replica;
+    insert into data_exports (id, workspace_id, user_id, state, requested_at, prefix, pieces)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'ready', now(), 'exports/' || n || '/', 2
+    from generate_series(1, 2) n`);
+  const files = [0, 1, 2].map((n) => `pictures/${n}/640.webp`);
+  for (const file of [...files, "exports/1/0", "exports/1/1", "exports/2/0", "exports/2/1"]) {
+    await mkdir(path.dirname(path.join(data, "objects", file)), { recursive: true });
+    await writeFile(path.join(data, "objects", file), "bytes");
   }
   expect(await findRunningPostgres(data)).toBe(running.url);
   await backUp(running.url, data, backup);
-  const { rows } = await pool.query<{ file: string }>("select pg_relation_filepath('pictures') as file");
+  const { rows } = await pool.query<{ main: string; toast: string }>(
+    `select pg_relation_filepath(oid) as main, pg_relation_filepath(reltoastrelid) as toast
+     from pg_class where oid = 'pictures'::regclass`,
+  );
   await pool.end();
   await running.stop();
   const whole = await verifyBackup(backup, objects);
   expect(whole.problems).toEqual([]);
-  expect(whole.facts).toContain("3 pictures have their files.");
+  expect(whole.facts.slice(1)).toEqual([
+    "3 pictures have their files.",
+    "2 account exports have their files.",
+  ]);
 
   await rm(path.join(backup, "objects/pictures/1"), { recursive: true });
+  await rm(path.join(backup, "objects/exports/2/1"));
   const lost = await verifyBackup(backup, objects);
-  expect(lost.problems).toEqual(["1 pictures lack their files, such as pictures/1/."]);
+  expect(lost.problems).toEqual([
+    "1 pictures lack their files, such as pictures/1/.",
+    "1 account exports lack their files, such as exports/2/.",
+  ]);
 
-  const page = await open(path.join(backup, "pg", rows[0]?.file as string), "r+");
-  await page.write(Buffer.alloc(64, 0xff), 0, 64, 4000);
-  await page.close();
-  const damaged = await verifyBackup(backup, objects);
-  expect(damaged.problems[0]).toMatch(/^The table pictures can't be read: invalid page/);
+  for (const file of [rows[0]?.toast, rows[0]?.main]) {
+    const page = await open(path.join(backup, "pg", file as string), "r+");
+    const whole = Buffer.alloc(64);
+    await page.read(whole, 0, 64, 4000);
+    await page.write(Buffer.alloc(64, 0xff), 0, 64, 4000);
+    const [damaged = ""] = (await verifyBackup(backup, objects)).problems;
+    expect(damaged).toMatch(/^The table pictures can't be read: invalid page/);
+    expect(damaged).toContain(file);
+    await page.write(whole, 0, 64, 4000);
+    await page.close();
+  }
 
   await rm(path.join(backup, "pg/PG_VERSION"));
   await expect(verifyBackup(backup, objects)).rejects.toThrow("is not a complete backup");
   expect(existsSync(`${backup}.verify`)).toBe(false);
+});
+
+test("a signal stops the check and removes the copy, while it's made and while it runs", {
+  timeout: 120_000,
+}, async () => {
+  const backup = await createDataFolder();
+  for (const begun of ["pg", "pg/postmaster.pid"]) {
+    const child = spawn(process.execPath, [ADMIN, "verify", backup], {
+      env: { PATH: process.env.PATH },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const ended = once(child, "exit");
+    await expect
+      .poll(() => existsSync(path.join(`${backup}.verify`, begun)), { interval: 5, timeout: 20_000 })
+      .toBe(true);
+    const postmaster = postmasterOf(`${backup}.verify`);
+    child.kill("SIGINT");
+    expect(await ended).toEqual([1, null]);
+    expect(existsSync(`${backup}.verify`)).toBe(false);
+    if (postmaster) expect(() => process.kill(postmaster, 0)).toThrow("ESRCH");
+  }
 });
 
 test("a backup whose migrations differ from this build's says so", { timeout: 60_000 }, async () => {

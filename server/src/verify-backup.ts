@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { createObjects } from "./adapters/objects/create-objects.ts";
+import type { Objects } from "./adapters/objects/objects.ts";
 import type { ObjectSettings } from "./config-objects.ts";
 import type { StoredObjects } from "./core/objects.ts";
 import { copyDatabase } from "./db/back-up.ts";
@@ -26,7 +27,14 @@ const STORED: StoredObjects[] = [
 const REPORTED = ["users", "workspaces", "projects", "attributions", "attribution_changes", "events"];
 /** Reading a large table takes long. */
 const STATEMENT_SECONDS = 6 * 3600;
-const PAGE = 10_000;
+/** PostgreSQL compares pages with their checksums when it reads them, so rows aren't counted by an index. */
+const SETTINGS = {
+  enable_indexscan: "off",
+  enable_indexonlyscan: "off",
+  enable_bitmapscan: "off",
+  idle_in_transaction_session_timeout: "0",
+};
+const FETCHED = 10_000;
 /** Missing objects that are listed. */
 const MAX_LISTED = 10;
 
@@ -35,9 +43,14 @@ export type Verified = { facts: string[]; problems: string[] };
 
 /**
  * Starts a copy of a backup's database, reads every table, and checks migrations and the objects that rows
- * refer to. Leaves the backup as it is. Throws if the copy can't be made or doesn't start.
+ * refer to. Leaves the backup as it is, and removes the copy, also when `signal` stops it. Throws if the copy
+ * can't be made or doesn't start.
  */
-export async function verifyBackup(folder: string, settings: ObjectSettings): Promise<Verified> {
+export async function verifyBackup(
+  folder: string,
+  settings: ObjectSettings,
+  signal = new AbortController().signal,
+): Promise<Verified> {
   if (!existsSync(path.join(folder, "pg", "PG_VERSION")))
     throw new Error(`${folder} is not a complete backup: it has no pg/PG_VERSION.`);
   if (existsSync(path.join(folder, "pg", "postmaster.pid")))
@@ -45,26 +58,38 @@ export async function verifyBackup(folder: string, settings: ObjectSettings): Pr
   const copy = `${folder}.verify`;
   if (existsSync(copy)) throw new Error(`${copy} was left behind by another check. Remove it.`);
   try {
-    await copyDatabase(folder, copy);
+    await copyDatabase(folder, copy, signal);
     const running = await startEmbeddedPostgres({ dir: copy, throwaway: true });
-    const pool = createPool(running.url, { max: 1, name: "verify", statementSeconds: STATEMENT_SECONDS });
+    const pool = createPool(running.url, {
+      max: 1,
+      name: "verify",
+      statementSeconds: STATEMENT_SECONDS,
+      settings: SETTINGS,
+    });
+    const objects = createObjects({ ...settings, folder: path.join(folder, "objects") });
     try {
-      const parts = [
-        await verifyMigrations(pool),
-        await verifyRows(pool),
-        await verifyObjects(pool, { ...settings, folder: path.join(folder, "objects") }),
-      ];
-      return {
-        facts: parts.flatMap(({ facts }) => facts),
-        problems: parts.flatMap(({ problems }) => problems),
-      };
+      return await Promise.race([verifyAll(pool, objects), rejectOn(signal)]);
     } finally {
+      await running.stop(); // also ends a long statement, which the pool would wait for
       await pool.end();
-      await running.stop();
     }
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+const rejectOn = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+
+async function verifyAll(pool: pg.Pool, objects: Objects): Promise<Verified> {
+  const parts = [await verifyMigrations(pool), await verifyRows(pool), await verifyObjects(pool, objects)];
+  return {
+    facts: parts.flatMap(({ facts }) => facts),
+    problems: parts.flatMap(({ problems }) => problems),
+  };
 }
 
 async function verifyMigrations(pool: pg.Pool): Promise<Verified> {
@@ -76,24 +101,26 @@ async function verifyMigrations(pool: pg.Pool): Promise<Verified> {
   return { facts, problems };
 }
 
-/** Counts rows by reading each page, which PostgreSQL compares with its checksum. */
+/** Counts rows by reading each page of each table, its partitions, and their TOAST tables. */
 async function verifyRows(pool: pg.Pool): Promise<Verified> {
-  for (const scan of ["indexscan", "indexonlyscan", "bitmapscan"])
-    await pool.query(`set enable_${scan} = off`);
-  const { rows } = await pool.query<{ table: string }>(
-    `select c.oid::regclass::text as table from pg_class c
-     where relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
+  const { rows } = await pool.query<{ table: string; part: string; toast: string | null }>(
+    `select coalesce(pg_partition_root(oid), oid)::regclass::text as table, oid::regclass::text as part,
+       nullif(reltoastrelid, 0)::regclass::text as toast
+     from pg_class
+     where relkind = 'r' and relpersistence = 'p'
        and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
-     order by 1`,
+     order by 1, 2`,
   );
   const counts = new Map<string, number>();
   const problems: string[] = [];
-  for (const { table } of rows) {
+  const countRows = async (name: string) =>
+    (await pool.query<{ n: number }>(`select count(*) as n from ${name}`)).rows[0]?.n ?? 0;
+  for (const { table, part, toast } of rows) {
     try {
-      const { rows: counted } = await pool.query<{ n: number }>(`select count(*) as n from ${table}`);
-      counts.set(table, counted[0]?.n ?? 0);
+      counts.set(table, (counts.get(table) ?? 0) + (await countRows(part)));
+      if (toast) await countRows(toast);
     } catch (error) {
-      problems.push(`The table ${table} can't be read: ${(error as Error).message}.`);
+      problems.push(`The table ${part} can't be read: ${(error as Error).message}.`);
     }
   }
   const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
@@ -102,16 +129,17 @@ async function verifyRows(pool: pg.Pool): Promise<Verified> {
   return { facts, problems };
 }
 
-async function verifyObjects(pool: pg.Pool, settings: ObjectSettings): Promise<Verified> {
-  const objects = createObjects(settings);
+async function verifyObjects(pool: pg.Pool, objects: Objects): Promise<Verified> {
   const facts: string[] = [];
   const problems: string[] = [];
   for (const { what, sql } of STORED) {
     let found = 0;
     const missing: string[] = [];
     try {
-      for await (const prefix of readPrefixes(pool, sql)) {
-        if (await hasObject(objects.list(prefix))) found++;
+      let listed: Map<string, number> | undefined;
+      for await (const { prefix, pieces } of readStored(pool, sql)) {
+        listed ??= await countObjects(objects, prefix.slice(0, prefix.indexOf("/") + 1));
+        if ((listed.get(prefix) ?? 0) >= pieces) found++;
         else missing.push(prefix);
       }
     } catch (error) {
@@ -126,19 +154,36 @@ async function verifyObjects(pool: pg.Pool, settings: ObjectSettings): Promise<V
   return { facts, problems };
 }
 
-async function* readPrefixes(pool: pg.Pool, sql: string): AsyncGenerator<string> {
-  for (let last = ""; ; ) {
-    const { rows } = await pool.query<{ prefix: string }>(
-      `select distinct prefix from (${sql}) stored where prefix > $1 order by prefix limit ${PAGE}`,
-      [last],
+type Stored = { prefix: string; pieces: number };
+
+async function* readStored(pool: pg.Pool, sql: string): AsyncGenerator<Stored> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `begin; declare stored cursor for
+       select prefix, max(pieces) as pieces from (${sql}) referred group by prefix order by prefix`,
     );
-    for (const { prefix } of rows) yield prefix;
-    if (rows.length < PAGE) return;
-    last = rows.at(-1)?.prefix ?? "";
+    for (let count = FETCHED; count === FETCHED; ) {
+      const { rows } = await client.query<Stored>(`fetch ${FETCHED} from stored`);
+      yield* rows;
+      count = rows.length;
+    }
+  } finally {
+    client.release(
+      await client.query("rollback").then(
+        () => false,
+        () => true,
+      ),
+    );
   }
 }
 
-async function hasObject(keys: AsyncIterable<string>): Promise<boolean> {
-  for await (const _key of keys) return true;
-  return false;
+/** Returns how many objects there are directly below each prefix within `folder`, listed once for all. */
+async function countObjects(objects: Objects, folder: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const key of objects.list(folder)) {
+    const prefix = key.slice(0, key.lastIndexOf("/") + 1);
+    counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -24,7 +24,10 @@ export async function storeObjects(
   for (const [name, bytes] of Object.entries(files)) await caller.deps.objects.put(prefix + name, bytes);
 }
 
-/** SQL that returns the `prefix` of all objects that a table's rows refer to. */
+/**
+ * SQL that returns the `prefix` of the objects that each row of a table refers to, and `pieces`, the fewest
+ * objects below it.
+ */
 export type StoredObjects = { what: string; sql: string };
 
 /** Reserves a prefix for objects stored one by one within a day. */

@@ -78,7 +78,7 @@ async function copyAll(client: pg.Client, from: string, to: string): Promise<voi
   await copyAs(path.join(from, "pg-password"), path.join(to, "pg-password"));
   await client.query("select pg_backup_start('byline', fast => true)");
   const [source, target] = [path.join(from, "pg"), path.join(to, "pg")];
-  await copyFolder(source, target, OF_RUNNING, LAST);
+  await copyFolder(source, target, { skipped: OF_RUNNING, last: LAST });
   const { rows } = await client.query<{ label: string; last: string }>(
     `select labelfile as label, pg_walfile_name(lsn) as last
      from pg_backup_stop(wait_for_archive => false)`,
@@ -94,22 +94,30 @@ async function copyAll(client: pg.Client, from: string, to: string): Promise<voi
   for (const name of ["pg/pg_wal", "pg", "."]) await keepAs(path.join(from, name), path.join(to, name));
 }
 
-/** Copies the database of a stopped data folder or a backup to the new folder `to`, without its files. */
-export async function copyDatabase(from: string, to: string): Promise<void> {
+/**
+ * Copies the database of a stopped data folder or a backup to the new folder `to`, without its files, unless
+ * `signal` stops it.
+ */
+export async function copyDatabase(from: string, to: string, signal: AbortSignal): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   await copyAs(path.join(from, "pg-password"), path.join(to, "pg-password"));
-  await copyFolder(path.join(from, "pg"), path.join(to, "pg"));
+  await copyFolder(path.join(from, "pg"), path.join(to, "pg"), { signal });
   await keepAs(from, to);
 }
 
-async function copyFolder(from: string, to: string, skipped = NOTHING, later?: string): Promise<void> {
+/** `last`: a name that the caller copies when all else is copied. */
+type Copying = { skipped?: Skipped; last?: string; signal?: AbortSignal };
+
+async function copyFolder(from: string, to: string, { last, ...copying }: Copying = {}): Promise<void> {
+  const { skipped = NOTHING, signal } = copying;
   await mkdir(to, { mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
+    signal?.throwIfAborted();
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (skipped.files.has(entry.name) || entry.name === later) continue;
+    if (skipped.files.has(entry.name) || entry.name === last) continue;
     if (!entry.isDirectory()) await whileThere(copyAs(source, target));
     else if (skipped.contents.has(entry.name)) await mkdirAs(source, target);
-    else await whileThere(copyFolder(source, target, skipped));
+    else await whileThere(copyFolder(source, target, copying));
   }
   await keepAs(from, to);
 }

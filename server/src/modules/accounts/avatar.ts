@@ -25,7 +25,7 @@ const hashOf = (image: Buffer) => createHash("sha256").update(image).digest("hex
 
 export const storedAvatars: StoredObjects = {
   what: "avatars",
-  sql: "select prefix from avatars where prefix is not null",
+  sql: "select prefix, 1 as pieces from avatars where prefix is not null",
 };
 
 const storeAvatar = personWrite<{ hash: string; prefix: string }, string>(

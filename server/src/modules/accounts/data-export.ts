@@ -86,7 +86,7 @@ async function findExport({ db }: Deps, { userId }: UserActor): Promise<Row | un
 
 export const storedDataExports: StoredObjects = {
   what: "account exports",
-  sql: "select prefix from data_exports where prefix is not null and pieces > 0",
+  sql: "select prefix, pieces from data_exports where prefix is not null and pieces > 0",
 };
 
 /** Deletes copies soon after they expire, since they contain everything. Lists each export for 30 days. */

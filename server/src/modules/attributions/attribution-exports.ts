@@ -119,7 +119,7 @@ export function openAttributionExport(deps: Deps, row: ExportRow): AsyncGenerato
 
 export const storedAttributionExports: StoredObjects = {
   what: "exports",
-  sql: "select prefix from attribution_exports where prefix is not null and pieces > 0",
+  sql: "select prefix, pieces from attribution_exports where prefix is not null and pieces > 0",
 };
 
 /** Deletes expired files. Their exports stay listed for 30 days. */

@@ -54,7 +54,7 @@ const setPicture = write<UserActor, { attributionId: string; stored: Stored }, W
 
 export const storedPictures: StoredObjects = {
   what: "pictures",
-  sql: "select prefix from pictures where prefix is not null",
+  sql: "select prefix, 1 as pieces from pictures where prefix is not null",
 };
 
 type Kept = { workspaceId: string; contentId: string; stored: Stored; now: number };

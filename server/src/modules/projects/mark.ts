@@ -19,7 +19,7 @@ const prefixOf = (mark: string) => `marks/${mark}/`;
 
 export const storedMarks: StoredObjects = {
   what: "marks",
-  sql: "select 'marks/' || mark || '/' as prefix from projects where mark is not null",
+  sql: "select 'marks/' || mark || '/' as prefix, 1 as pieces from projects where mark is not null",
 };
 
 /** Stores an image as the project's mark, replacing the previous one. */
