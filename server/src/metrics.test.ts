@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { caller, join } from "../test/cast.ts";
 import { startApp } from "../test/harness.ts";
 import { createDataFolder, startProcess } from "../test/process.ts";
@@ -15,15 +18,33 @@ const visitor = caller(app.url);
 const scrape = async (url = app.url) =>
   samplesOf(await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } }));
 
-test("404 without the token, and on an instance without metrics", async () => {
-  const plain = await startApp({ databaseUrl: app.databaseUrl });
+test("404 without the token, exactly as at an unknown address, with or without pages", async () => {
+  const webFolder = await mkdtemp(path.join(tmpdir(), "byline-pages-"));
+  onTestFinished(() => rm(webFolder, { recursive: true }));
+  await mkdir(path.join(webFolder, "assets"));
+  const shell = '<link rel="stylesheet" href="/a.css"/><script>1</script><p>the shell</p>';
+  await writeFile(path.join(webFolder, "__spa-fallback.html"), shell);
+  const { databaseUrl } = app;
+  const plain = await startApp({ databaseUrl });
   expect(plain.deps.metrics).toBeNull();
-  const unknown = await visitor.get("/nothing-here");
-  for (const url of [app.url, plain.url])
-    for (const authorization of ["", "Bearer ", "Bearer another-token-of-that-length", TOKEN]) {
-      const answer = await fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} });
-      expect([answer.status, (await answer.json()).detail]).toEqual([404, unknown.body.detail]);
-    }
+  const withPages = await startApp({ databaseUrl, settings, webFolder });
+  for (const { url } of [app, plain, withPages])
+    for (const method of ["GET", "HEAD", "POST", "OPTIONS"])
+      for (const authorization of ["", "Bearer ", "Bearer another-token-of-that-length", TOKEN]) {
+        const answerAt = async (address: string) => {
+          const answer = await fetch(url + address, {
+            method,
+            headers: authorization ? { authorization } : {},
+          });
+          const headers = [...answer.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name));
+          return [answer.status, headers, (await answer.text()).replace(/"req_[^"]+"/, "")];
+        };
+        const answer = await answerAt("/metrics");
+        expect(answer[0]).toBe(404);
+        expect(answer, `${method} ${authorization}`).toEqual(await answerAt("/nothing"));
+      }
+  expect(await (await fetch(`${withPages.url}/metrics`)).text()).toBe(shell);
+  expect((await scrape(withPages.url)).sum("byline_database_up", {})).toBe(1);
 });
 
 test("200 requests are counted by route pattern, method, and class of status, each once", async () => {
