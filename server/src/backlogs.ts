@@ -1,3 +1,4 @@
+import type { Config } from "./config.ts";
 import type { Backlog } from "./delivery/backlog.ts";
 import { exportBacklog } from "./modules/accounts/build-exports.ts";
 import { attributionExportBacklog } from "./modules/attributions/run-exports.ts";
@@ -7,12 +8,16 @@ import { pictureBacklog } from "./modules/pictures/fetch-pictures.ts";
 import { registryBacklog } from "./modules/rights/sync-queue.ts";
 import { webhookBacklog } from "./modules/webhooks/start-delivering.ts";
 
-/** Every queue, each described by its module. */
-export const backlogs: readonly Backlog[] = [
-  mailBacklog,
+/** Returns the queues that run with these settings. In the others, items wait for good. */
+export const activeBacklogs = ({
+  smtp,
+  rights,
+  outbound,
+}: Pick<Config, "smtp" | "rights" | "outbound">): readonly Backlog[] => [
+  ...(smtp ? [mailBacklog] : []),
   webhookBacklog,
-  registryBacklog,
-  pictureBacklog,
+  ...(rights.connection ? [registryBacklog] : []),
+  ...(outbound.on ? [pictureBacklog] : []),
   exportBacklog,
   attributionExportBacklog,
   importBacklog,

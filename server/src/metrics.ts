@@ -1,5 +1,5 @@
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from "prom-client";
-import { backlogs } from "./backlogs.ts";
+import { activeBacklogs } from "./backlogs.ts";
 import { activeConsumers } from "./consumers.ts";
 import type { Deps } from "./core/deps.ts";
 import { type Metric, metric } from "./core/metrics.ts";
@@ -41,7 +41,7 @@ async function instanceMetrics(deps: Deps): Promise<Metric[]> {
   const up = (value: number) => metric("gauge", "database_up", "1 if it responds", [{ value, labels: {} }]);
   try {
     const [sizes, lags] = await Promise.all([
-      measureBacklogs(deps.pool, backlogs, deps.clock()),
+      measureBacklogs(deps.pool, activeBacklogs(deps.config), deps.clock()),
       listLags(deps, activeConsumers(deps)),
     ]);
     const byQueue = (value: (one: (typeof sizes)[number]) => number) =>
@@ -59,7 +59,7 @@ async function instanceMetrics(deps: Deps): Promise<Metric[]> {
       metric(
         "gauge",
         "queue_overdue_seconds",
-        "How long the longest overdue item has been due",
+        "How long the longest overdue of the counted items has been due",
         byQueue(({ overdueSeconds }) => overdueSeconds),
       ),
       metric(

@@ -1,12 +1,15 @@
 import type { Queryable } from "../db/client.ts";
 
 /**
- * What waits in a queue. `due` is SQL that returns a `due` time for each waiting item, by an index. Work
- * without a schedule is due since its last progress.
+ * What waits in a queue. `due` is SQL that returns a `due` time for each waiting item, by an index, and in
+ * that order if the index has it. Work without a schedule is due since its last progress.
  */
 export type Backlog = { queue: string; due: string };
 
-/** `items`: at most `MAX_COUNTED`. `overdueSeconds`: how long the longest overdue of them has been due. */
+/**
+ * `items`: at most `MAX_COUNTED`. `overdueSeconds`: how long the longest overdue of them has been due. Beyond
+ * `MAX_COUNTED`, others may be due for longer.
+ */
 export type BacklogSize = { queue: string; items: number; overdueSeconds: number };
 
 /** Items counted per queue, so that a reading costs little however long the queue. */

@@ -1,5 +1,6 @@
 import pg from "pg";
-import { backlogs } from "../backlogs.ts";
+import { activeBacklogs } from "../backlogs.ts";
+import type { Config } from "../config.ts";
 import { allConsumers, consumers } from "../consumers.ts";
 import { createDb, createPool, type Db, errorCode } from "../db/client.ts";
 import { listPendingMigrations } from "../db/migrate.ts";
@@ -18,12 +19,13 @@ const MANY_DEAD = 100_000;
 const [LAG_SECONDS, OVERDUE_SECONDS] = [600, 3600];
 
 /** `longSeconds`: how long a transaction may be open. Tests shorten it. */
-type Circumstances = { running: boolean; hasRegistry: boolean; longSeconds?: number };
+type Circumstances = { running: boolean; longSeconds?: number };
 
 /** Examines the database at `url` and the work that waits in it. */
 export async function examineDatabase(
   url: string,
-  { running, hasRegistry, longSeconds = LONG_TRANSACTION_SECONDS }: Circumstances,
+  config: Config,
+  { running, longSeconds = LONG_TRANSACTION_SECONDS }: Circumstances,
 ): Promise<Finding[]> {
   const unfit = await connectOnce(url);
   if (unfit) return [unfit];
@@ -32,8 +34,8 @@ export async function examineDatabase(
     const server = [...(await examineClock(pool)), ...(await examineServer(pool, longSeconds))];
     const pending = await examineMigrations(pool, running);
     if (pending.length > 0) return [...server, ...pending];
-    const deps = { pool, db: createDb(pool), clock: Date.now };
-    const work = [examineConsumers(deps, hasRegistry), examineQueues(deps), examineJobs(deps)];
+    const deps = { pool, db: createDb(pool), clock: Date.now, config };
+    const work = [examineConsumers(deps), examineQueues(deps), examineJobs(deps)];
     return [...server, ...(await Promise.all(work)).flat()];
   } catch (error) {
     return [wrongAs("Database", error, "Check the database's log.")];
@@ -141,10 +143,10 @@ async function examineServer(pool: pg.Pool, longSeconds: number): Promise<Findin
   return findings;
 }
 
-type Reading = { pool: pg.Pool; db: Db; clock: () => number };
+type Reading = { pool: pg.Pool; db: Db; clock: () => number; config: Config };
 
-async function examineConsumers(deps: Reading, hasRegistry: boolean): Promise<Finding[]> {
-  const lags = await listLags(deps, hasRegistry ? allConsumers : consumers);
+async function examineConsumers(deps: Reading): Promise<Finding[]> {
+  const lags = await listLags(deps, deps.config.rights.connection ? allConsumers : consumers);
   return lags.flatMap(({ consumer, events, seconds, failures, error }) => {
     if (failures > 1)
       return [
@@ -161,8 +163,8 @@ async function examineConsumers(deps: Reading, hasRegistry: boolean): Promise<Fi
   });
 }
 
-async function examineQueues({ pool, clock }: Reading): Promise<Finding[]> {
-  return (await measureBacklogs(pool, backlogs, clock()))
+async function examineQueues({ pool, clock, config }: Reading): Promise<Finding[]> {
+  return (await measureBacklogs(pool, activeBacklogs(config), clock()))
     .filter(({ overdueSeconds }) => overdueSeconds > OVERDUE_SECONDS)
     .map(({ queue, items, overdueSeconds }) =>
       doubtful(

@@ -19,9 +19,7 @@ export async function examine(config: Config): Promise<Examined> {
   const found = await Promise.all([
     examinePort(config, listener),
     examineDisk(config),
-    url
-      ? examineDatabase(url, { running, hasRegistry: config.rights.connection !== undefined })
-      : [examineAbsent(running)],
+    url ? examineDatabase(url, config, { running }) : [examineAbsent(running)],
     examineServices(config),
   ]);
   const findings: Finding[] = [...preflight(config), ...found.flat()];
