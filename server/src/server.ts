@@ -15,9 +15,6 @@ import { logPreflight } from "./preflight.ts";
 import { prepareServing } from "./serve.ts";
 import { startWorkerProcess } from "./worker-process.ts";
 
-/** Connections of a server process and of the worker, beyond the pool; see docs/operations.md. */
-const [SERVER_CONNECTIONS, WORKER_CONNECTIONS] = [8, 6];
-
 export type Running = {
   /** The address it listens on, such as http://localhost:3000 */
   url: string;
@@ -109,10 +106,7 @@ const startOne: Starts = async (config, databaseUrl, log, stopAnswering, readWor
 
 /** Serves in several processes. */
 const startSeveral: Starts = async (settings, databaseUrl, log, stopAnswering, readWorker) => {
-  const { databasePool, processes, worker } = settings;
-  const servers = (processes + 1) * (databasePool + SERVER_CONNECTIONS); // one more while one is replaced
-  const needed = servers + (worker ? databasePool + WORKER_CONNECTIONS : 0);
-  await refuseFewConnections(databaseUrl, needed, "Lower BYLINE_DATABASE_POOL or BYLINE_PROCESSES");
+  await refuseFewConnections(databaseUrl, settings);
   const config = { ...settings, port: settings.port || (await freePort()) };
   const { startServerProcesses } = await import("./server-processes.ts");
   const { setState, ...several } = await startServerProcesses(

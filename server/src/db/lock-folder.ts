@@ -3,20 +3,22 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 const SQLITE_BUSY = 5;
+/** `npm run doctor` holds the lock for a moment, to see whether it's free. */
+const WAIT_MS = 200;
 
 /** Keeps the locks from being garbage-collected. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Creates the data folder if missing and locks it for this process, or throws immediately if another process
- * has it. The kernel holds the lock, on the empty file `byline.lock`, exactly until the process ends. Uses
- * SQLite, because Node has no file locks.
+ * Creates the data folder if missing and locks it for this process, or throws if another process has it. The
+ * kernel holds the lock, on the empty file `byline.lock`, exactly until the process ends. Uses SQLite, because
+ * Node has no file locks.
  */
 export function lockFolder(dir: string): { release: () => void } {
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(dir, { recursive: true });
-    lock = new DatabaseSync(path.join(dir, "byline.lock"));
+    lock = new DatabaseSync(path.join(dir, "byline.lock"), { timeout: WAIT_MS });
     lock.exec("pragma journal_mode = off; begin exclusive");
   } catch (error) {
     lock?.close();

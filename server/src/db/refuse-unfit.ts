@@ -31,8 +31,19 @@ export function whyUnfit({ number, version, encoding }: Server): string | null {
   return null;
 }
 
-/** Refuses a database that allows fewer than `needed` connections. `todo` says what else helps. */
-export async function refuseFewConnections(url: string, needed: number, todo: string): Promise<void> {
+/** Connections of a server process and of the worker, beyond the pool; see docs/operations.md. */
+const [SERVER_CONNECTIONS, WORKER_CONNECTIONS] = [8, 6];
+
+type Processes = { databasePool: number; processes: number; worker: boolean };
+
+/** Refuses a database that allows fewer connections than these processes and their worker may open. */
+export async function refuseFewConnections(
+  url: string,
+  { databasePool, processes, worker }: Processes,
+): Promise<void> {
+  const servers = processes > 1 ? processes + 1 : 1; // one more while one is replaced
+  const needed =
+    servers * (databasePool + SERVER_CONNECTIONS) + (worker ? databasePool + WORKER_CONNECTIONS : 0);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client
@@ -45,7 +56,7 @@ export async function refuseFewConnections(url: string, needed: number, todo: st
   const { allowed } = rows[0] as { allowed: number };
   if (needed <= allowed) return;
   throw new Error(
-    `This needs up to ${needed} database connections, and PostgreSQL allows ${allowed}. ${todo}, or raise ` +
-      "max_connections in PostgreSQL.",
+    `This needs up to ${needed} database connections, and PostgreSQL allows ${allowed}. Lower ` +
+      `BYLINE_DATABASE_POOL${processes > 1 ? " or BYLINE_PROCESSES" : ""}, or raise max_connections in PostgreSQL.`,
   );
 }

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { allConsumers, consumers } from "../consumers.ts";
 import { createDb, createPool, type Db, errorCode } from "../db/client.ts";
 import { listPendingMigrations } from "../db/migrate.ts";
-import { refuseUnfitDatabase } from "../db/refuse-unfit.ts";
+import { refuseFewConnections, refuseUnfitDatabase } from "../db/refuse-unfit.ts";
 import { measureBacklogs } from "../delivery/backlog.ts";
 import { listLags } from "../events/lag.ts";
 import { listJobRuns } from "../modules/operators/job-runs.ts";
@@ -29,9 +29,13 @@ export async function examineDatabase(
 ): Promise<Finding[]> {
   const unfit = await connectOnce(url);
   if (unfit) return [unfit];
+  const few = await refuseFewConnections(url, config).then(
+    () => [],
+    (error) => [wrongAs("Database", error)],
+  );
   const pool = createPool(url, { max: 2, name: "byline-doctor" });
   try {
-    const server = [...(await examineClock(pool)), ...(await examineServer(pool, longSeconds))];
+    const server = [...few, ...(await examineClock(pool)), ...(await examineServer(pool, longSeconds))];
     const pending = await examineMigrations(pool, running);
     if (pending.length > 0) return [...server, ...pending];
     const deps = { pool, db: createDb(pool), clock: Date.now, config };

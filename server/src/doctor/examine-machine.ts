@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process";
+import { createSocket } from "node:dgram";
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, statfs } from "node:fs/promises";
 import path from "node:path";
@@ -6,7 +9,8 @@ import { promisify } from "node:util";
 import type { Config } from "../config.ts";
 import { findBinaries, othersMayEnter, unprivileged } from "../db/embedded-binaries.ts";
 import { lockFolder, runningAlready } from "../db/lock-folder.ts";
-import { answerWhileStarting } from "../entry/answer-while-starting.ts";
+import { listenError } from "../entry/answer-while-starting.ts";
+import type { ProcessState } from "../http/health.ts";
 import { doubtful, type Finding, note, wrong, wrongAs } from "./finding.ts";
 
 const GIB = 2 ** 30;
@@ -16,7 +20,7 @@ const HEALTH_MS = 5000;
 
 /** What answers at the address of the settings. */
 export type Listener =
-  | { kind: "byline"; reason: string | null; worker: string | null }
+  | { kind: "byline"; reason: string | null; worker: string | null; processes: ProcessState["processes"] }
   | { kind: "other" }
   | { kind: "none" };
 
@@ -28,7 +32,8 @@ export async function findListener({ host, port }: Config): Promise<Listener> {
   try {
     const body = await fetch(url, { signal: AbortSignal.timeout(HEALTH_MS) }).then((one) => one.json());
     if (body.status !== "ready" && body.status !== "unavailable") return { kind: "other" };
-    return { kind: "byline", reason: body.reason ?? null, worker: body.worker ?? null };
+    const { reason = null, worker = null, processes } = body;
+    return { kind: "byline", reason, worker, processes };
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code;
     return code === "ECONNREFUSED" ? { kind: "none" } : { kind: "other" };
@@ -37,35 +42,48 @@ export async function findListener({ host, port }: Config): Promise<Listener> {
 
 /** Examines the port, and the health that a running server reports. */
 export async function examinePort(config: Config, listener: Listener): Promise<Finding[]> {
-  if (listener.kind === "byline") {
-    const { reason, worker } = listener;
-    if (reason === "starting") return [note("Server", "Byline is starting.", "Run this again in a minute.")];
-    if (reason)
-      return [wrong("Server", `Byline isn't ready: ${reason}.`, "See the other findings and Byline's log.")];
-    if (worker === "starting")
-      return [
-        doubtful(
-          "Worker",
-          "The worker is starting.",
-          "Run this again in a minute. If it stays so, see the log.",
-        ),
-      ];
-    return worker === "off"
-      ? [
-          note(
-            "Worker",
-            "This server runs no worker.",
-            "Make sure that another server has BYLINE_WORKER=true.",
-          ),
-        ]
-      : [];
-  }
+  if (listener.kind === "byline") return examineHealth(listener);
   try {
-    const release = await answerWhileStarting(config);
-    await release();
-    return [];
+    await tryAddress(config);
+    if (listener.kind === "none") return [];
+    throw Object.assign(new Error(), { code: "EADDRINUSE" });
   } catch (error) {
-    return [wrongAs("Port", error)];
+    return [wrongAs("Port", listenError(config, error as NodeJS.ErrnoException))];
+  }
+}
+
+function examineHealth({ reason, worker, processes }: Extract<Listener, { kind: "byline" }>): Finding[] {
+  if (reason === "starting") return [note("Server", "Byline is starting.", "Run this again in a minute.")];
+  if (reason)
+    return [wrong("Server", `Byline isn't ready: ${reason}.`, "See the other findings and Byline's log.")];
+  const findings: Finding[] = [];
+  const again = "Run this again in a minute. If it stays so, see the log.";
+  if (processes && processes.ready < processes.of) {
+    const found = `${processes.ready} of ${processes.of} server processes are ready.`;
+    findings.push(doubtful("Server", found, again));
+  }
+  if (worker === "starting") findings.push(doubtful("Worker", "The worker is starting.", again));
+  if (worker === "off")
+    findings.push(
+      note("Worker", "This server runs no worker.", "Make sure that another server has BYLINE_WORKER=true."),
+    );
+  return findings;
+}
+
+/**
+ * Throws if this user can't listen on the address, which a UDP socket finds out as well. A TCP one could keep
+ * Byline from starting at the same moment.
+ */
+async function tryAddress({ host, port }: Config): Promise<void> {
+  const { address, family } = await lookup(host);
+  const socket = createSocket(family === 6 ? "udp6" : "udp4");
+  try {
+    socket.bind(port, address);
+    await once(socket, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+  } finally {
+    socket.close();
   }
 }
 

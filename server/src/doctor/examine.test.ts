@@ -11,7 +11,7 @@ import { createDataFolder, createEmptyFolder, freePort, startProcess } from "../
 import { readConfig } from "../config.ts";
 import { examine } from "./examine.ts";
 import { examineDatabase, examineDifference } from "./examine-database.ts";
-import { examineDisk, examineSpace } from "./examine-machine.ts";
+import { examineDisk, examinePort, examineSpace } from "./examine-machine.ts";
 import { examineServices } from "./examine-services.ts";
 import type { Finding } from "./finding.ts";
 
@@ -88,6 +88,14 @@ test("the command prints the state, each finding with what to do, and exits with
   const port = await listen((socket) => socket.end("HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n"));
   const taken = await examine(readConfig({ PORT: String(port), HOST: "127.0.0.1", BYLINE_DATA_DIR: folder }));
   expect(toldOf(taken.findings)[0]).toBe(`error Port: Port ${port} is already in use.`);
+  const elsewhere = readConfig({ PORT: String(port), HOST: "192.0.2.1" });
+  expect(toldOf(await examinePort(elsewhere, { kind: "none" }))).toEqual([
+    "error Port: HOST is 192.0.2.1, which isn't an address of this machine.",
+  ]);
+  const few = { kind: "byline", reason: null, worker: "running", processes: { ready: 1, of: 2 } } as const;
+  expect(toldOf(await examinePort(elsewhere, few))).toEqual([
+    "warning Server: 1 of 2 server processes are ready.",
+  ]);
 });
 
 test("a database that is away, empty, or in another encoding", async () => {
@@ -112,6 +120,11 @@ test("consumers, queues, jobs, open transactions, dead rows, settings, and migra
     "error Database: fsync is off, so a power cut loses acknowledged attributions.",
   );
   expect(await told()).toEqual([]);
+  expect(await told({ BYLINE_DATABASE_POOL: "500" })).toEqual([
+    expect.stringMatching(
+      /^error Database: This needs up to 1014 database connections, and PostgreSQL allows /,
+    ),
+  ]);
   await deps.pool.query(
     `insert into event_cursors (consumer, xid, seq, failures, error)
      values ('catalog', '0', 0, 7, 'no such creator')
