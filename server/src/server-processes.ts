@@ -2,9 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "./config.ts";
+import type { Signal } from "./core/bus.ts";
 import type { Log } from "./core/log.ts";
 import type { Metric } from "./core/metrics.ts";
-import { createSharedState, type SharedState } from "./core/shared-state.ts";
+import { createSharedState, lendState } from "./core/shared-state.ts";
 import type { StepAside } from "./core/step-aside.ts";
 import type { ProcessState } from "./http/health.ts";
 import { keepRunning } from "./kept-process.ts";
@@ -70,27 +71,25 @@ export async function startServerProcesses(
     const launch = () => {
       const child = cluster.fork().process;
       closeUntaken(child);
-      const { methods, releaseAll } = sharedWith(() => one);
+      const { lent, revoke } = lendState(shared);
       const offered: MethodsForServer = {
-        ...methods,
+        ...lent,
+        tell: (signal) => tellOthers(one, signal),
         setDiskFull: (diskFull) => setState({ diskFull }),
         readOthers: () =>
           Promise.all([readWorker(), ...[...servers].filter((other) => other !== one).map(readMetricsOf)]),
         async prepared() {
           await freePort();
           servers.add(one);
-          const url = await one.listen().catch((error) => {
-            listening.reject(error);
-            child.kill("SIGKILL");
-          });
+          const url = await one.listen().catch(listening.reject);
           if (url) listening.resolve(url);
           setState({});
         },
       };
       const one = connectProcess<ServerMethods>(child, offered);
-      child.once("exit", () => {
+      child.once("disconnect", () => {
         servers.delete(one);
-        releaseAll();
+        revoke();
         setState({});
       });
       one.start({ config, databaseUrl, number, state });
@@ -108,35 +107,9 @@ export async function startServerProcesses(
     return member;
   }
 
-  /** Offers the shared state to one process, whose places and turns end with it. */
-  function sharedWith(server: () => Remote<ServerMethods>) {
-    const tickets = new Set<number>();
-    let isGone = false;
-    const noted = (ticket: number | null) => {
-      if (ticket !== null) tickets.add(ticket);
-      if (isGone) releaseAll(); // it waited for this turn
-      return ticket;
-    };
-    const release = (ticket: number) => {
-      tickets.delete(ticket);
-      shared.release(ticket);
-    };
-    const methods: SharedState = {
-      add: shared.add,
-      takePlaces: async (limits) => noted(await shared.takePlaces(limits)),
-      takeTurn: async (key) => noted(await shared.takeTurn(key)) as number,
-      release,
-      async tell(signal) {
-        const others = [...servers].filter((one) => one !== server());
-        const heard = Promise.all(others.map((one) => one.deliver(signal)));
-        await Promise.race([heard, sleep(MAX_TELL_MS, undefined, { ref: false })]);
-      },
-    };
-    function releaseAll() {
-      isGone = true;
-      tickets.forEach(release);
-    }
-    return { methods, releaseAll };
+  async function tellOthers(teller: Remote<ServerMethods>, signal: Signal) {
+    const heard = [...servers].filter((one) => one !== teller).map((one) => one.deliver(signal));
+    await Promise.race([Promise.all(heard), sleep(MAX_TELL_MS, undefined, { ref: false })]);
   }
 
   async function replaceEach() {

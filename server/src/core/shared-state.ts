@@ -75,6 +75,39 @@ export function createSharedState(clock: () => number): SharedState {
   };
 }
 
+/**
+ * Lends the state to another process. `revoke` releases its places and turns, and any it is given later
+ * because it was still in the queue.
+ */
+export function lendState(state: SharedState) {
+  const tickets = new Set<Ticket>();
+  let revoked = false;
+  const release = (ticket: Ticket) => {
+    tickets.delete(ticket);
+    state.release(ticket);
+  };
+  const note = (ticket: Ticket) => {
+    tickets.add(ticket);
+    if (revoked) release(ticket);
+    return ticket;
+  };
+  return {
+    lent: {
+      add: state.add,
+      async takePlaces(limits: PlaceLimit[]) {
+        const ticket = await state.takePlaces(limits);
+        return ticket === null ? null : note(ticket);
+      },
+      takeTurn: async (key: string) => note(await state.takeTurn(key)),
+      release,
+    },
+    revoke() {
+      revoked = true;
+      tickets.forEach(release);
+    },
+  };
+}
+
 /** Runs `work` after all earlier work under the same `key` has ended, in whichever process. */
 export async function inSharedTurn<T>(shared: SharedState, key: string, work: () => Promise<T>): Promise<T> {
   const ticket = await shared.takeTurn(key);
