@@ -15,6 +15,7 @@ export function createStreams<Listener>(
   { limits, tooMany, beat }: { limits: Limit<Listener>[]; tooMany: string; beat?: (all: Listener[]) => void },
 ) {
   const open = new Map<ServerResponse, Listener>();
+  let isClosing = false;
 
   // Removed first, or a signal that arrives before the stream closes would be written after its end.
   function end(response: ServerResponse) {
@@ -27,11 +28,15 @@ export function createStreams<Listener>(
     beat?.([...open.values()]);
   }, HEARTBEAT_MS).unref();
   app.addHook("preClose", () => {
+    isClosing = true;
     clearInterval(heartbeat);
     for (const response of open.keys()) end(response);
   });
 
-  /** Starts a stream. Returns null for a HEAD request, or if the caller hung up. */
+  /**
+   * Starts a stream. Returns null for a HEAD request, or if the caller hung up. On a server that stops, the
+   * stream ends immediately, and its caller reconnects elsewhere.
+   */
   async function start(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -51,12 +56,17 @@ export function createStreams<Listener>(
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
+      ...(isClosing && { connection: "close" }),
     });
     if (request.method === "HEAD") {
       response.end();
       return null;
     }
     response.write("retry: 1000\n\n");
+    if (isClosing) {
+      response.end();
+      return null;
+    }
     open.set(response, listener);
     response.on("close", () => open.delete(response));
     return response;

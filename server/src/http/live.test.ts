@@ -129,6 +129,28 @@ test("a signal right after the end of a stream is ignored", async () => {
   expect((await ada.get("/api/auth/user")).status).toBe(200);
 });
 
+test("a stream that opens on a server that stops ends immediately, and its connection closes", async () => {
+  const app = await startApp();
+  const { cookie } = await join(app);
+  const { shared } = app.deps;
+  const [asked, mayOpen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const takePlaces = shared.takePlaces.bind(shared);
+  shared.takePlaces = async (limits) => {
+    asked.resolve();
+    await mayOpen.promise;
+    return takePlaces(limits);
+  };
+  const opening = fetch(`${app.url}/api/live`, { headers: { cookie }, signal: AbortSignal.timeout(5000) });
+  await asked.promise;
+  const stopping = Promise.withResolvers<void>();
+  const closing = app.app.close();
+  setImmediate(stopping.resolve);
+  await stopping.promise;
+  mayOpen.resolve();
+  expect(await (await opening).text()).toBe("retry: 1000\n\n");
+  await closing;
+});
+
 test("HEAD is answered and opens no stream", async () => {
   const app = await startApp();
   const { cookie } = await join(app);
