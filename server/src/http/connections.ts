@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { Server as NetServer } from "node:net";
 import type { SharedState } from "../core/shared-state.ts";
 import { isLoopback, networkOf, parseAddress } from "../kit/network.ts";
 
@@ -7,13 +8,17 @@ const MAX_CONNECTIONS = 10_000;
 /** Maximum connections from one address. A proxy on this machine, which carries all clients, is exempt. */
 const MAX_OF_ADDRESS = 1000;
 
+/** Without `dropMaxConnection`, node:cluster would offer a connection to full processes again and again. */
+export const capConnections = (server: NetServer) =>
+  Object.assign(server, { maxConnections: MAX_CONNECTIONS, dropMaxConnection: true });
+
 /** Closes excess connections without an answer, before any request is read. */
 export function limitConnections(
   server: Server,
   shared: SharedState,
   { behindProxy }: { behindProxy: boolean },
 ) {
-  server.maxConnections = MAX_CONNECTIONS;
+  capConnections(server);
   if (behindProxy) return;
   server.on("connection", (socket) => {
     const address = parseAddress(socket.remoteAddress);
