@@ -8,8 +8,11 @@ const MAX_RESTART_MS = 30_000;
 const STABLE_MS = 60_000;
 
 export type KeptProcess = {
-  /** Calls `request`, which asks the process to end, and kills it if it runs for another `killMs`. */
-  stop: (request: (child: ChildProcess) => void, killMs: number) => Promise<void>;
+  /**
+   * Calls `request`, which asks the process to end. Kills it if that fails, or if it runs for another
+   * `killMs`.
+   */
+  stop: (request: (child: ChildProcess) => unknown, killMs: number) => Promise<void>;
 };
 
 type Options = { name: string; log: Log; launch: () => ChildProcess; ended?: () => void };
@@ -47,8 +50,12 @@ export function keepRunning({ name, log, launch, ended }: Options): KeptProcess 
     async stop(request, killMs) {
       stopping = true;
       clearTimeout(timer);
-      request(child);
-      const forced = setTimeout(() => child.kill("SIGKILL"), killMs);
+      const kill = () => child.kill("SIGKILL");
+      const forced = setTimeout(kill, killMs);
+      Promise.resolve(request(child)).catch((err) => {
+        log.error({ err }, `${name} didn't stop cleanly; killing it`);
+        kill();
+      });
       await closed;
       clearTimeout(forced);
     },
