@@ -136,7 +136,8 @@ test("two processes: limits, keys, and revoked tokens count for both; one that i
 
 test("SIGHUP replaces both processes, and no call is refused or cut off", { timeout: 60_000 }, async () => {
   const folder = await createDataFolder();
-  const server = await startProcess(folder, TWO);
+  const server = await startProcess(folder, { ...TWO, HOST: "localhost" });
+  const { port } = new URL(server.url);
   const ada = await join(server);
   const project = await startProject(ada);
   const { token } = await startProgram(server, ada);
@@ -147,17 +148,18 @@ test("SIGHUP replaces both processes, and no call is refused or cut off", { time
 
   let stopped = false;
   const answers: Answered[] = [];
-  const callUntilStopped = async (agent?: Agent) => {
+  const callUntilStopped = async (i: number, agent?: Agent) => {
+    const url = `http://${["127.0.0.1", "[::1]"][i % 2]}:${port}`;
     while (!stopped) {
       const kept = agent && { agent };
       answers.push(
-        await send(`${server.url}/v1/attributions`, { headers, body: attributionInput(project), ...kept }),
+        await send(`${url}/v1/attributions`, { headers, body: attributionInput(project), ...kept }),
       );
-      answers.push(await send(`${server.url}/readyz`, { ...kept }));
+      answers.push(await send(`${url}/readyz`, { ...kept }));
     }
   };
-  const keptAlive = () => callUntilStopped(new Agent({ keepAlive: true, maxSockets: 1 }));
-  const calling = Promise.all([times(8, keptAlive), times(4, () => callUntilStopped())]);
+  const keptAlive = (i: number) => callUntilStopped(i, new Agent({ keepAlive: true, maxSockets: 1 }));
+  const calling = Promise.all([times(8, keptAlive), times(4, (i) => callUntilStopped(i))]);
   calling.catch(() => {}); // awaited below
   process.kill(server.pid, "SIGHUP");
   await expect

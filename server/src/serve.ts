@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { Server } from "node:net";
+import type { Server } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -12,6 +12,7 @@ import type { MeasuredProcess } from "./core/metrics.ts";
 import type { SharedState } from "./core/shared-state.ts";
 import { listenError } from "./entry/answer-while-starting.ts";
 import { buildApp } from "./entry/app.ts";
+import { closeServer, countConnections, listenOnAll } from "./entry/listen.ts";
 import type { ProcessState } from "./http/health.ts";
 import { startMeasuring } from "./modules/status/start-measuring.ts";
 
@@ -71,42 +72,51 @@ export async function prepareServing(options: Options): Promise<Serving> {
     pythonFolder: path.join(root, "python"),
   });
   let isLeaving = false;
+  let others: Server[] = [];
+  let othersEnded: Promise<unknown> | undefined;
+  let measuring: ReturnType<typeof startMeasuring> | null = null;
+  let closed: Promise<void> | undefined;
   // in a scope registered last, so that live streams have ended by then
   app.register(async (scope) => {
     scope.addHook("preClose", async () => {
       if (isLeaving) await connectionsEnd();
+      othersEnded = Promise.all(others.map(closeServer));
     });
   });
-  let measuring: ReturnType<typeof startMeasuring> | null = null;
 
   /**
    * Stops listening, and waits until each connection is closed by its next answer, or idle for long. Closing
    * one that seems idle earlier could cut off a request on its way.
    */
   async function connectionsEnd() {
-    Server.prototype.close.call(app.server); // http's own closes idle connections
-    const count = () => new Promise<number>((resolve) => app.server.getConnections((_, n) => resolve(n)));
+    const servers: Server[] = [app.server, ...others];
+    servers.forEach(closeServer);
+    const count = async () => (await Promise.all(servers.map(countConnections))).reduce((sum, n) => sum + n);
     const until = performance.now() + config.shutdownSeconds * 1000;
     while (!state.draining && performance.now() < until && (await count()) > 0) await sleep(LOOK_MS);
   }
 
+  /** Closes everything once, however often it's called. Each call limits how long connections may take. */
   async function close(closeMs: number) {
     const forced = setTimeout(() => app.server.closeAllConnections(), closeMs);
+    closed ??= closeAll();
+    await closed.finally(() => clearTimeout(forced));
+  }
+
+  async function closeAll() {
     await measuring?.stop();
     await app.close();
-    clearTimeout(forced);
+    await othersEnded;
     await deps.close();
   }
 
   return {
     deps,
     async listen() {
-      await app
-        .listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" })
-        .catch(async (error) => {
-          await deps.close();
-          throw listenError(config, error);
-        });
+      others = await listenOnAll(app, config).catch(async (error) => {
+        await close(0);
+        throw listenError(config, error);
+      });
       const { port } = app.server.address() as { port: number };
       const url = `http://${EVERY_ADDRESS.has(config.host) ? "localhost" : config.host}:${port}`;
       if (options.measures) measuring = startMeasuring(deps, url);
