@@ -1,16 +1,25 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { createSharedState } from "../core/shared-state.ts";
 import { limitConnections } from "./connections.ts";
 
 /** A server whose callers seem to come from another machine: all are loopback's, which is not counted. */
-async function startServer(addressOf: () => string, behindProxy = false) {
-  const server = createServer((_request, response) => response.end());
+async function startServer(
+  addressOf: () => string,
+  behindProxy = false,
+  shared = createSharedState(Date.now),
+  onRequest = () => {},
+) {
+  const server = createServer((_request, response) => {
+    onRequest();
+    response.end();
+  });
   server.prependListener("connection", (socket) =>
     Object.defineProperty(socket, "remoteAddress", { value: addressOf() }),
   );
-  limitConnections(server, createSharedState(Date.now), { behindProxy });
+  limitConnections(server, shared, { behindProxy });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const open: Socket[] = [];
   afterAll(() => {
@@ -46,4 +55,21 @@ test("an address has a thousand connections; another and a proxy's go on, and on
   const proxied = await startServer(() => "192.0.2.1", true);
   const all = await Promise.all(Array.from({ length: 1010 }, proxied.call));
   expect(all.filter((socket) => socket === null)).toEqual([]);
+});
+
+test("no request is read before another process has given its connection a place", async () => {
+  const shared = createSharedState(Date.now);
+  const { promise: mayConnect, resolve: allow } = Promise.withResolvers<void>();
+  const slow = { ...shared, takePlaces: () => mayConnect.then(() => shared.takePlaces([])) };
+  let requests = 0;
+  const count = () => {
+    requests++;
+  };
+  const { call } = await startServer(() => "192.0.2.1", false, slow, count);
+  const calling = call();
+  await sleep(200);
+  expect(requests).toBe(0);
+  allow();
+  expect(await calling).not.toBeNull();
+  expect(requests).toBe(1);
 });

@@ -20,13 +20,17 @@ export function limitConnections(
 ) {
   capConnections(server);
   if (behindProxy) return;
+  Object.assign(server, { pauseOnConnect: true }); // reads nothing until there's a place
   server.on("connection", (socket) => {
     const address = parseAddress(socket.remoteAddress);
-    if (isLoopback(address)) return;
+    if (isLoopback(address)) return void socket.resume();
     const keep = (ticket: number | null) => {
       if (ticket === null) socket.destroy();
       else if (socket.destroyed) shared.release(ticket);
-      else socket.once("close", () => shared.release(ticket));
+      else {
+        socket.once("close", () => shared.release(ticket));
+        socket.resume();
+      }
     };
     const taken = shared.takePlaces([{ key: `connections ${networkOf(address)}`, max: MAX_OF_ADDRESS }]);
     if (taken instanceof Promise) taken.then(keep);
