@@ -16,7 +16,7 @@ export type ServerMethods = {
   /** Resolves to the address. */
   listen: () => Promise<string>;
   setState: (state: ProcessState) => void;
-  deliver: (signal: Signal) => Promise<void>;
+  deliver: (signals: Signal[]) => Promise<void>;
   stepAside: StepAside;
   readMetrics: () => Metric[];
   leave: () => Promise<void>;
@@ -52,7 +52,7 @@ export async function runServerProcess(): Promise<void> {
     },
     listen: async () => (await prepared.promise).listen(),
     setState: (state) => void Object.assign(shown, state),
-    deliver: async (signal) => (await prepared.promise).deps.bus.deliver(signal),
+    deliver: async (signals) => signals.forEach((await prepared.promise).deps.bus.deliver),
     stepAside: async (milliseconds) => (await prepared.promise).deps.stepAside(milliseconds),
     readMetrics: () => readMetrics(),
     leave: end("leave"),

@@ -74,7 +74,7 @@ export async function startServerProcesses(
       const { lent, revoke } = lendState(shared);
       const offered: MethodsForServer = {
         ...lent,
-        tell: (signal) => tellOthers(one, signal),
+        tell: (signals) => tellOthers(one, signals),
         setDiskFull: (diskFull) => setState({ diskFull }),
         readOthers: () =>
           Promise.all([readWorker(), ...[...servers].filter((other) => other !== one).map(readMetricsOf)]),
@@ -107,9 +107,10 @@ export async function startServerProcesses(
     return member;
   }
 
-  async function tellOthers(teller: Remote<ServerMethods>, signal: Signal) {
-    const heard = [...servers].filter((one) => one !== teller).map((one) => one.deliver(signal));
-    await Promise.race([Promise.all(heard), sleep(MAX_TELL_MS, undefined, { ref: false })]);
+  async function tellOthers(teller: Remote<ServerMethods>, signals: Signal[]) {
+    const others = [...servers].filter((one) => one !== teller);
+    const heard = Promise.allSettled(others.map((one) => one.deliver(signals)));
+    await Promise.race([heard, sleep(MAX_TELL_MS, undefined, { ref: false })]);
   }
 
   async function replaceEach() {

@@ -80,7 +80,13 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
   let reconnectTimer: NodeJS.Timeout | undefined;
 
   const publish = (signal: Signal | null) => {
-    for (const listener of listeners) listener(signal);
+    for (const listener of listeners) {
+      try {
+        listener(signal);
+      } catch (err) {
+        log.error({ err }, "a listener failed to act on a signal");
+      }
+    }
   };
 
   async function connect() {

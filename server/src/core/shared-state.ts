@@ -19,8 +19,8 @@ export type SharedState = {
   /** Resolves when all earlier turns under the key are released. */
   takeTurn: (key: string) => Awaitable<Ticket>;
   release: (ticket: Ticket) => void;
-  /** Delivers a signal to the other processes. Resolves when they have acted on it. */
-  tell: (signal: Signal) => Awaitable<void>;
+  /** Delivers signals to the other processes. Resolves when they have acted on them, or after 2 seconds. */
+  tell: (signals: Signal[]) => Awaitable<void>;
 };
 
 /** Keeps the state in this process. */

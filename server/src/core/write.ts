@@ -141,9 +141,8 @@ export async function inContext<A extends AnyActor, R>(
     changed = changedTokensIn(tx);
     return result;
   });
-  for (const changedTokenId of changed) {
-    deps.bus.deliver({ changedTokenId });
-    await deps.shared.tell({ changedTokenId });
-  }
+  const signals = changed.map((changedTokenId) => ({ changedTokenId }));
+  for (const signal of signals) deps.bus.deliver(signal);
+  if (signals.length > 0) await deps.shared.tell(signals);
   return result;
 }

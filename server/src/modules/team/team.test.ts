@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   attributionInput,
   type Caller,
@@ -310,9 +310,16 @@ describe("leaving", () => {
     const ada = await startTeam();
     const [ben, cy] = [await joinTeam(app, ada, "developer"), await joinTeam(app, ada, "developer", "Cy")];
     const project = await startProject(ben);
-    const program = await startProgram(app, ben);
+    const [program, second] = [await startProgram(app, ben), await startProgram(app, ben)];
     const [bens, cys] = [await memberOf(ben), await memberOf(cy)];
+    const tell = vi.spyOn(app.deps.shared, "tell");
     expect((await ada.call("DELETE", bens)).status).toBe(204);
+    const told = tell.mock.calls.flatMap(([signals]) => signals.map((one) => Object.values(one)[0]));
+    expect([tell.mock.calls.length, told.toSorted()]).toEqual([
+      1,
+      [program.token.id, second.token.id].sort(),
+    ]);
+    tell.mockRestore();
     expect((await ben.get(`/api/projects/${project.id}`)).status).toBe(404);
     expect((await userOf(ben)).workspaces).toHaveLength(1);
     await expect.poll(async () => (await program.get("/v1/projects")).status).toBe(401);

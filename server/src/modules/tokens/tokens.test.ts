@@ -103,6 +103,17 @@ describe("tokens", () => {
     );
   });
 
+  test("revoked even if something else fails to act on it", async () => {
+    const stop = app.deps.bus.subscribe(() => {
+      throw new Error("a listener that fails");
+    });
+    const program = await startProgram(app, ada);
+    expect((await program.get("/v1/projects")).status).toBe(200);
+    expect((await ada.call("DELETE", `/api/tokens/${program.token.id}`)).status).toBe(204);
+    expect((await program.get("/v1/projects")).status).toBe(401);
+    stop();
+  });
+
   test("revoked when the answer says so, each time", async () => {
     for (let i = 0; i < 20; i++) {
       const program = await startProgram(app, ada, { scopes: ["read"] });
