@@ -22,8 +22,8 @@ export type Decode = <R>(task: URL, input: object) => Promise<R>;
 
 export type Decoding = {
   /**
-   * Decodes for a workspace, or for a visitor's network: one file at a time, in turn with the others, within
-   * its budget. Null is the instance itself, which has no budget.
+   * Decodes for a workspace, or for a visitor's network: in this process one file at a time, in turn with the
+   * others, within its budget. Null is the instance itself, which has no budget.
    */
   for: (of: string | null) => Decode;
   close: () => void;
@@ -31,7 +31,10 @@ export type Decoding = {
 
 /** `hourlyMs`: milliseconds of processor time each workspace may use per hour. */
 export type DecodingLimits = { decoders: number; hourlyMs: number; file?: FileLimits };
-/** The server's limits. People wait for it, so a few hostile workspaces must not use it all. */
+/**
+ * The limits of a server process; several add up the processor time. People wait for it, so a few hostile
+ * workspaces must not use it all.
+ */
 export const SERVER_LIMITS: DecodingLimits = {
   decoders: 2,
   hourlyMs: DECODING_LIMITS.hourlyMinutes * MINUTE_MS,
