@@ -18,8 +18,8 @@ import { startWorkerProcess } from "./worker-process.ts";
 export type Running = {
   /** The address it listens on, such as http://localhost:3000 */
   url: string;
-  /** Replaces the server processes one by one. Undefined if there is one. */
-  restart?: () => Promise<void>;
+  /** Replaces the server processes one by one. A single one stays. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -101,7 +101,9 @@ const startOne: Starts = async (config, databaseUrl, log, stopAnswering, readWor
   const setWorker = (worker: WorkerState) => {
     state.worker = worker;
   };
-  return { url, stepAside: serving.deps.stepAside, setWorker, stop: serving.stop };
+  const restart = async () =>
+    log.warn("there's one server process, so none can be replaced while another answers: restart Byline");
+  return { url, stepAside: serving.deps.stepAside, setWorker, restart, stop: serving.stop };
 };
 
 /** Serves in several processes. */
@@ -148,13 +150,17 @@ export async function runServer(afterwards: () => Promise<void> = async () => {}
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  const restart = () =>
+    starting.then(
+      (running) => running.restart(),
+      () => {}, // the start failed, which is reported below
+    );
+  // a terminal sends it when it's closed
+  process.on("SIGHUP", () => (process.stdout.isTTY ? stop() : restart()));
   const running = await starting.catch((error: Error) => {
     console.error(error.message);
     process.exit(1);
   });
-  const { restart } = running;
-  // a terminal sends it when it's closed
-  if (restart) process.on("SIGHUP", () => (process.stdout.isTTY ? stop() : restart()));
   process.stdout.write(
     `Byline is ready on ${running.url} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
   );
