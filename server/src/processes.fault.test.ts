@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage, request } from "node:http";
+import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../test/cast.ts";
 import {
@@ -179,6 +180,52 @@ test("SIGHUP replaces both processes, and no call is refused or cut off", { time
   );
   expect([stored?.n, recorded > 100]).toEqual([recorded, true]);
   expect((await liveEnds).join("")).toContain("retry: 1000");
+  expect(await server.kill("SIGTERM")).toBe(0);
+});
+
+test("SIGTERM while a process leaves ends all without a word", { timeout: 60_000 }, async () => {
+  const server = await startProcess(await createDataFolder(), TWO);
+  const call = (agent?: Agent) => send(`${server.url}/readyz`, { ...(agent && { agent }) });
+  const kept = await times(8, () => call(new Agent({ keepAlive: true }))); // hold up those that leave
+  const before = new Set(kept.map(({ process }) => process));
+  expect(before.size).toBe(2);
+  process.kill(server.pid, "SIGHUP");
+  await expect.poll(async () => before.has((await call()).process), { timeout: 20_000 }).toBe(false);
+  expect(await server.kill("SIGTERM")).toBe(0);
+  expect(server.output()).not.toMatch(/unhandled|cleanly|failed/);
+});
+
+test("processes that can't listen are started again until they can", { timeout: 60_000 }, async () => {
+  const server = await startProcess(await createDataFolder(), TWO);
+  const killed = serversOf(server.pid);
+  for (const pid of killed) process.kill(pid, "SIGKILL");
+  const other = createServer();
+  await expect
+    .poll(
+      () =>
+        new Promise((resolve) => {
+          other.once("error", () => resolve(false));
+          other.listen(Number(new URL(server.url).port), "127.0.0.1", () => resolve(true));
+        }),
+    )
+    .toBe(true);
+  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain("can't listen");
+  await new Promise((resolve) => other.close(resolve));
+  const processes = () =>
+    readiness(server).then(
+      (ready) => ready.processes,
+      () => null,
+    );
+  await expect.poll(processes, { timeout: 30_000 }).toEqual({ ready: 2, of: 2 });
+  expect(serversOf(server.pid).filter((pid) => killed.includes(pid))).toEqual([]);
+  expect(await server.kill("SIGTERM")).toBe(0);
+});
+
+test("SIGHUP leaves a single process alone, and says so", { timeout: 60_000 }, async () => {
+  const server = await startProcess(await createDataFolder());
+  process.kill(server.pid, "SIGHUP");
+  await expect.poll(() => server.output()).toContain("there's one server process");
+  expect((await readiness(server)).status).toBe("ready");
   expect(await server.kill("SIGTERM")).toBe(0);
 });
 

@@ -8,8 +8,14 @@ import type { ProcessState } from "./http/health.ts";
 import { connectProcess } from "./process-channel.ts";
 import { prepareServing, type Serving } from "./serve.ts";
 
-/** `number` is 1 for the first of the server processes, which also measures the status. */
-export type ServerStart = { config: Config; databaseUrl: string; number: number; state: ProcessState };
+/** `number` is unique among the server processes; one of them also `measures` the status. */
+export type ServerStart = {
+  config: Config;
+  databaseUrl: string;
+  number: number;
+  measures: boolean;
+  state: ProcessState;
+};
 /** What the first process asks of a server process. `leave` and `stop` end it. */
 export type ServerMethods = {
   start: (start: ServerStart) => void;
@@ -59,7 +65,7 @@ export async function runServerProcess(): Promise<void> {
     stop: end("stop"),
   };
   const first = connectProcess<MethodsForServer>(process, methods);
-  const { config, databaseUrl, number } = await started.promise;
+  const { config, databaseUrl, number, measures } = await started.promise;
   const state = new Proxy(shown, {
     set(target, name, value) {
       if (name === "diskFull" && value !== target.diskFull) first.setDiskFull(value);
@@ -72,7 +78,7 @@ export async function runServerProcess(): Promise<void> {
   const serving = await prepareServing({
     ...{ config, databaseUrl, log, state, shared },
     measured: { name, readOthers: async () => (await first.readOthers()) ?? [] },
-    measures: config.worker && number === 1,
+    measures: config.worker && measures,
   });
   serving.deps.bus.deliver(null); // pages may have read data from processes that heard earlier signals
   readMetrics = () => serving.deps.metrics?.read(name) ?? [];

@@ -19,6 +19,8 @@ const KILL_MS = 10_000;
 
 type Start = { config: Config; databaseUrl: string };
 type Member = {
+  /** Unique among the members, so a successor has another than its predecessor. */
+  number: number;
   listening: Promise<string>;
   leave: () => Promise<void>;
   stop: () => Promise<void>;
@@ -50,21 +52,27 @@ export async function startServerProcesses(
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     serialization: "advanced",
   });
-  const numbers = Array.from({ length: config.processes }, (_, i) => i + 1);
   const state: ProcessState = { draining: false, worker: "off", diskFull: false };
   const shared = createSharedState(Date.now);
   const servers = new Set<Remote<ServerMethods>>();
+  const ready = new Set<Member>();
   const members = new Set<Member>();
-  const current = new Map<number, Member>();
+  const current: Member[] = [];
   let restarting = Promise.resolve();
 
   function setState(change: Partial<ProcessState>) {
-    const ready = Math.min(servers.size, config.processes); // one that leaves is there beside its successor
-    Object.assign(state, change, { processes: { ready, of: config.processes } });
+    const of = config.processes;
+    Object.assign(state, change, { processes: { ready: Math.min(ready.size, of), of } });
     for (const server of servers) server.setState(state);
   }
 
-  function keep(number: number): Member {
+  /** `measures`: whether it also measures the status. */
+  function keep(measures: boolean): Member {
+    const taken = new Set([...members].map((one) => one.number));
+    let number = 1;
+    while (taken.has(number)) number++;
+    const name = `server process ${number}`;
+    let isEnding = false;
     const listening = Promise.withResolvers<string>();
     listening.promise.catch(() => {}); // whoever started it awaits it
     let server: Remote<ServerMethods>;
@@ -80,29 +88,46 @@ export async function startServerProcesses(
           Promise.all([readWorker(), ...[...servers].filter((other) => other !== one).map(readMetricsOf)]),
         async prepared() {
           await freePort();
-          servers.add(one);
-          const url = await one.listen().catch(listening.reject);
-          if (url) listening.resolve(url);
-          setState({});
+          if (isEnding) return;
+          servers.add(one); // hears of changed tokens before it answers calls
+          try {
+            const url = await one.listen();
+            if (!url || isEnding) return;
+            listening.resolve(url);
+            ready.add(member);
+            setState({});
+          } catch (err) {
+            log.error({ err }, `${name} can't listen`);
+            listening.reject(err);
+            child.kill("SIGKILL"); // has closed everything
+          }
         },
       };
       const one = connectProcess<ServerMethods>(child, offered);
       child.once("disconnect", () => {
         servers.delete(one);
+        ready.delete(member);
         revoke();
         setState({});
       });
-      one.start({ config, databaseUrl, number, state });
+      one.start({ config, databaseUrl, number, measures, state });
       server = one;
       return child;
     };
-    const ended = () => listening.reject(new Error(`Server process ${number} ended before it was ready.`));
-    const kept = keepRunning({ name: `server process ${number}`, log, launch, ended });
+    const ended = () => listening.reject(new Error(`The ${name} ended before it was ready.`));
+    const kept = keepRunning({ name, log, launch, ended });
     const end = async (how: "leave" | "stop") => {
+      isEnding = true;
+      if (ready.delete(member)) setState({});
       await kept.stop(() => server[how](), 2 * config.shutdownSeconds * 1000 + KILL_MS);
       members.delete(member);
     };
-    const member = { listening: listening.promise, leave: () => end("leave"), stop: () => end("stop") };
+    const member = {
+      number,
+      listening: listening.promise,
+      leave: () => end("leave"),
+      stop: () => end("stop"),
+    };
     members.add(member);
     return member;
   }
@@ -114,18 +139,17 @@ export async function startServerProcesses(
   }
 
   async function replaceEach() {
-    for (const number of numbers) {
+    for (const [i, old] of current.entries()) {
       if (state.draining) return;
-      const next = keep(number);
+      const next = keep(i === 0);
       try {
         await next.listening;
       } catch (err) {
         if (!state.draining) log.error({ err }, "a new server process failed; the others go on");
         return next.stop();
       }
-      const old = current.get(number);
-      current.set(number, next);
-      await old?.leave();
+      current[i] = next;
+      await old.leave();
     }
     log.info("each server process was replaced");
   }
@@ -135,7 +159,7 @@ export async function startServerProcesses(
     await Promise.all([...members].map((member) => member.stop()));
   }
 
-  for (const number of numbers) current.set(number, keep(number));
+  for (let i = 0; i < config.processes; i++) current.push(keep(i === 0));
   try {
     const [url] = (await Promise.all([...members].map(({ listening }) => listening))) as [string];
     return {

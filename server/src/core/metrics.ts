@@ -15,10 +15,12 @@ export type Sample = { value: number; labels: Record<string, string | number>; m
 /** The result of one try to pass an item to another system. */
 export type DeliveryOutcome = "delivered" | "failed";
 
+type Source = (process: string) => Metric[];
+
 /** What this process measures about itself. Counting costs an addition; reading is left to who asks. */
 export type Metrics = {
-  /** Adds metrics that are read from `source` on each reading. */
-  add: (source: () => Metric[]) => void;
+  /** Adds metrics that are read from `source` on each reading, with this process's name as a label. */
+  add: (source: Source) => void;
   countDelivery: (queue: string, outcome: DeliveryOutcome) => void;
   /** Returns the current values. `name` tells this process from the others, such as "worker". */
   read: (name: string) => Metric[];
@@ -49,7 +51,7 @@ export function createMetrics(pools: Record<string, pg.Pool>): Metrics {
   const delay = monitorEventLoopDelay({ resolution: TICK_MS });
   delay.enable();
   const deliveries = new Map<string, number>();
-  const sources: (() => Metric[])[] = [];
+  const sources: Source[] = [];
 
   let delays = { p99: 0, max: 0, readAt: 0 };
   function readDelays(process: string): Metric[] {
@@ -122,7 +124,7 @@ export function createMetrics(pools: Record<string, pg.Pool>): Metrics {
             return { value, labels: { queue, outcome } };
           }),
         ),
-        ...sources.flatMap((source) => source()),
+        ...sources.flatMap((source) => source(name)),
       ];
     },
     close: () => delay.disable(),

@@ -47,8 +47,11 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     if (request.is404) count(unmatched, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
-  metrics.add(() =>
-    readCounts([...routes.values()].flatMap((methods) => [...methods.values()].filter(isUsed))),
+  metrics.add((process) =>
+    readCounts(
+      process,
+      [...routes.values()].flatMap((methods) => [...methods.values()].filter(isUsed)),
+    ),
   );
 }
 
@@ -63,7 +66,7 @@ function count(counts: Counts, status: number, seconds: number): void {
 
 const isUsed = ({ byClass }: Counts) => byClass.some((n) => n > 0);
 
-function readCounts(used: Counts[]): Metric[] {
+function readCounts(process: string, used: Counts[]): Metric[] {
   return [
     metric(
       "counter",
@@ -71,7 +74,7 @@ function readCounts(used: Counts[]): Metric[] {
       "Answered requests",
       used.flatMap(({ method, route, byClass }) =>
         byClass.flatMap((value, digit) =>
-          value > 0 ? [{ value, labels: { method, route, status: `${digit}xx` } }] : [],
+          value > 0 ? [{ value, labels: { process, method, route, status: `${digit}xx` } }] : [],
         ),
       ),
     ),
@@ -79,23 +82,24 @@ function readCounts(used: Counts[]): Metric[] {
       "histogram",
       "http_request_duration_seconds",
       "Time until a request was answered",
-      used.flatMap(samplesOf),
+      used.flatMap((counts) => samplesOf(process, counts)),
     ),
   ];
 }
 
 /** Returns the samples of a histogram, whose buckets each include the ones before. */
-function samplesOf({ method, route, buckets, seconds }: Counts): Sample[] {
+function samplesOf(process: string, { method, route, buckets, seconds }: Counts): Sample[] {
   const name = "byline_http_request_duration_seconds";
+  const labels = { process, method, route };
   let total = 0;
   const samples = buckets.map((inBucket, i): Sample => {
     total += inBucket;
     const le = BUCKETS[i] ?? "+Inf";
-    return { value: total, labels: { le, method, route }, metricName: `${name}_bucket` };
+    return { value: total, labels: { ...labels, le }, metricName: `${name}_bucket` };
   });
   return [
     ...samples,
-    { value: seconds, labels: { method, route }, metricName: `${name}_sum` },
-    { value: total, labels: { method, route }, metricName: `${name}_count` },
+    { value: seconds, labels, metricName: `${name}_sum` },
+    { value: total, labels, metricName: `${name}_count` },
   ];
 }
