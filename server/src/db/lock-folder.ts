@@ -11,8 +11,8 @@ const held = new Set<DatabaseSync>();
 
 /**
  * Creates the data folder if missing and locks it for this process, or throws if another process has it. The
- * kernel holds the lock, on the empty file `byline.lock`, exactly until the process ends. Uses SQLite, because
- * Node has no file locks.
+ * kernel holds the lock, on the empty file `byline.lock`, exactly until the process ends. Uses SQLite,
+ * because Node has no file locks.
  */
 export function lockFolder(dir: string): { release: () => void } {
   let lock: DatabaseSync | undefined;

@@ -57,6 +57,7 @@ export async function refuseFewConnections(
   if (needed <= allowed) return;
   throw new Error(
     `This needs up to ${needed} database connections, and PostgreSQL allows ${allowed}. Lower ` +
-      `BYLINE_DATABASE_POOL${processes > 1 ? " or BYLINE_PROCESSES" : ""}, or raise max_connections in PostgreSQL.`,
+      `BYLINE_DATABASE_POOL${processes > 1 ? " or BYLINE_PROCESSES" : ""}, or raise max_connections in ` +
+      "PostgreSQL.",
   );
 }
