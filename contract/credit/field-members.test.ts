@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { creditOf, readCredit } from "../credit.ts";
+import { creditText } from "./service-rows.ts";
+import { warningsOf } from "./warnings.ts";
 
 describe("members of the field's standards and services name the maker", () => {
   test.each([
@@ -68,4 +70,31 @@ test("a museum's record has a museum's credit line, in the member of another sta
   expect(creditOf({ metadata: { artist_title: "Edward Hopper", credit_line: line } })).toMatchObject({
     ...{ creator: "Edward Hopper", requiredLine: null, collectionLine: line },
   });
+});
+
+const ORIGINAL = 'This work, "T", is a derivative of "Tides".';
+
+test.each<[rule: string, metadata: Record<string, unknown>, credit: string, told?: string[]]>([
+  ["MARC aut: a poet", { poet: "Ana Prados" }, '"T" by Ana Prados.'],
+  ...["adapted_from", "derived_from", "derivative_of", "source_work", "remix_of", "cover_of"].map(
+    (member): [string, Record<string, unknown>, string] => [
+      `CC BY 4.0 3(a)(1)(B): ${member} is the original`,
+      { [member]: "Tides" },
+      ORIGINAL,
+    ],
+  ),
+  ["CC BY 4.0 3(a)(1)(B): the same original", { based_on: "Tides", remix_of: "Tides" }, ORIGINAL],
+  ["CC BY 4.0 3(a)(1)(B): another", { based_on: "Tides", remix_of: "Ebb" }, ORIGINAL, ["remix_of"]],
+  ...["none", "No changes were made.", "unchanged", "not modified", false].map(
+    (changes): [string, Record<string, unknown>, string] => [
+      `CC BY 4.0 3(a)(1)(B): ${changes} says that nothing changed`,
+      { changes },
+      '"T".',
+    ],
+  ),
+  ["CC BY 4.0 3(a)(1)(B): a change", { changes: "No color" }, '"T". Changes: No color.'],
+])("%s", (_, members, credit, told = []) => {
+  const metadata = { title: "T", ...members };
+  expect(creditText(metadata).replace(" No license stated.", "")).toBe(credit);
+  expect(warningsOf({ metadata }).map(({ path }) => path)).toEqual(told.map((one) => `metadata.${one}`));
 });

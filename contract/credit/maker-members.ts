@@ -39,6 +39,7 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   illustrator: "illustrator",
   illustrators: "illustrator",
   painter: "painter",
+  poet: "author",
   songwriter: "songwriter",
   songwriters: "songwriter",
   lyricist: "lyricist",

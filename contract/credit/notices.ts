@@ -140,12 +140,17 @@ export const signed = (line: unknown, sign: string): unknown =>
 /** The members for changes. The first one is used. */
 export const CHANGE_MEMBERS: readonly string[] = ["changes", "modifications"];
 
+/** Statements that an original wasn't changed, which need no sentence. */
+const NO_CHANGES =
+  /^(?:-+|n\/a|none|no|false|un(?:changed|modified|edited|altered)|(?:no|without|not) (?:any )?(?:chang|modif|edit|alter)\w*(?: (?:were |was |have been )?(?:made|applied))?)\.?$/i;
+
 /** Returns the changes to an original, all of a list (CC BY 4.0 section 3(a)(1)(B)). */
 export function changesIn(metadata: Record<string, unknown>): string | null {
   const stated = metadata.changes ?? metadata.modifications;
   const changes = listOf(stated)
     .map(textOf)
-    .filter((text) => text !== null);
+    .filter((text) => text !== null)
+    .filter((text) => !NO_CHANGES.test(text));
   const withoutStops = changes.map((text, at) =>
     at + 1 < changes.length ? text.replace(/[.;,]+$/, "") : text,
   );

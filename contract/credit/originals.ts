@@ -3,7 +3,10 @@ import type { CreditCore } from "./model.ts";
 import { derivedFrom, ORIGIN_MEMBERS, originOf } from "./source.ts";
 
 /** DCMI's `source` is the work that this one is derived from. ccREL uses an address, journals a citation. */
-export const ORIGINAL_MEMBERS: readonly string[] = ["based_on", "isBasedOn", ...ORIGIN_MEMBERS];
+export const ORIGINAL_MEMBERS: readonly string[] = [
+  ...["based_on", "isBasedOn", "isBasedOnUrl", "prov:wasDerivedFrom", "adapted_from", "derived_from"],
+  ...["derivative_of", "source_work", "remix_of", "cover_of", ...ORIGIN_MEMBERS],
+];
 const WITHOUT_ORIGINALS = Object.fromEntries(ORIGINAL_MEMBERS.map((name) => [name, undefined]));
 const isOriginal = (member: string, value: unknown) =>
   (value ?? null) !== null && (!ORIGIN_MEMBERS.includes(member) || originOf(value) !== null);
@@ -22,6 +25,7 @@ export function originalsIn(
   if (value === "") return [];
   const found = member === "relatedIdentifiers" ? derivedFrom(value) : value;
   const items = Array.isArray(found) ? found.slice(0, MAX_ORIGINALS) : [found];
+  warnings.push(...otherOriginals(stated, member));
   const leftOut = Array.isArray(found) ? found.length - items.length : 0;
   if (leftOut > 0) warnings.push(tooManyOriginals(`metadata.${member}`, leftOut));
   return items.flatMap((item, at) => {
@@ -41,6 +45,18 @@ export function originalsIn(
     warnings.push({ path, code: "original_unreadable", message });
     return [];
   });
+}
+
+/** Returns a warning for each further member with another original. */
+function otherOriginals(stated: Record<string, unknown>, first: string): CreditWarning[] {
+  const others = ORIGINAL_MEMBERS.filter(
+    (name) => name !== first && !ORIGIN_MEMBERS.includes(name) && isOriginal(name, stated[name]),
+  );
+  const value = JSON.stringify(stated[first]);
+  const message = `It isn't credited, because the credit uses ${first}. Send every original in based_on.`;
+  return others
+    .filter((name) => JSON.stringify(stated[name]) !== value)
+    .map((name) => ({ path: `metadata.${name}`, code: "original_unreadable", message }));
 }
 
 const furtherOriginal = (path: string): CreditWarning => ({

@@ -76,6 +76,7 @@ const SYNONYMS: Record<string, Role> = {
   eds: "editor",
   trans: "translator",
   writer: "author",
+  poet: "author",
   lyrics: "lyricist",
   words: "lyricist",
   "visual artist": "artist",
