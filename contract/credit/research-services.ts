@@ -166,7 +166,11 @@ export const RESEARCH_SERVICES: ServiceMember[] = [
       return isbn ? { isbn: isbn.identifier } : {};
     },
   },
-  ...besides("TMDB and others", "title", ["original_title"]),
+  {
+    ...{ service: "TMDB and others: the title in the original language", member: "original_title" },
+    read: (value, { title, translator, translators }) =>
+      (title ?? "") === "" || (translator ?? translators) !== undefined ? { original_title: value } : {},
+  },
 ];
 
 /** Other members that these readers use. */

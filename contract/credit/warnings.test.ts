@@ -54,6 +54,30 @@ describe("metadata members", () => {
     expect(inMetadata(metadata)).toEqual(told.map((one) => `metadata.${one}`)),
   );
 
+  test.each<[rule: string, metadata: Record<string, unknown>, told: string[]]>([
+    ["MARC pht, adp: words before by", { taken_by: "Ana", retold_by: "Jo Lund" }, ["taken_by", "retold_by"]],
+    ["an account, or a maker", { created_by: "Ana Prados" }, ["created_by"]],
+    ["an account's id", { created_by: 5, owner: "3f2a9c1e-0000" }, []],
+    ["ISBD: a foreword's author", { foreword: "Ana Prados" }, ["foreword"]],
+    ["DDEX: words, or who wrote them", { lyrics: "Ana Prados", music: "Jo Lund" }, ["lyrics", "music"]],
+    ["a song's words", { lyrics: "In the harbor\nat night" }, []],
+    ["VCard: a name in parts", { first_name: "Ana", last_name: "Prados" }, ["last_name"]],
+    ["IPTC: who owns the rights", { owner: "Harbor Museum" }, ["owner"]],
+    ["MARC aut: a poet", { poet: "Ana Prados" }, []],
+    ["CC BY 4.0 3(a)(1)(B): an original", { original: "Tides", samples: "Ebb" }, ["original", "samples"]],
+    ["pictures: a file", { original: "https://a.example/2024/1.jpg", samples: 4 }, []],
+    ["TMDB", { title: "Tides", original_title: "Mareas" }, []],
+    [
+      "the title of a translation's original",
+      { translator: "A", original_title: "Mareas" },
+      ["original_title"],
+    ],
+    ["CC BY 4.0 3(a)(1)(B): changes", { modified: "Cropped", edits: ["Cut to 16:9"] }, ["modified", "edits"]],
+    ["Dublin Core: a date", { modified: "March 2020" }, []],
+  ])("text that may belong in the credit is told: %s", (_, metadata, told) =>
+    expect(inMetadata(metadata)).toEqual(told.map((one) => `metadata.${one} member_unknown`)),
+  );
+
   test("what Byline reads is no mistake, and an empty value no statement", () => {
     for (const name of KNOWN_MEMBERS)
       expect(

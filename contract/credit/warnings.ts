@@ -12,9 +12,8 @@ import { LICENSE_MEMBERS } from "./license-members.ts";
 import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS } from "./maker-members.ts";
 import { CHANGE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { MAX_ORIGINALS, ORIGINAL_MEMBERS } from "./originals.ts";
-import { partMeant } from "./part-names.ts";
+import { partMeant, roleMeant, textMeant } from "./part-names.ts";
 import { PUBLICATION_MEMBERS } from "./publication.ts";
-import { isMaker, readRole } from "./roles.ts";
 import { asStated, readServices, SERVICE_HINTS } from "./services.ts";
 import { CITATION_MEMBERS, ID_MEMBERS } from "./source.ts";
 import { textOf } from "./text.ts";
@@ -194,8 +193,9 @@ function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarni
       warnings.push(about(name, "member_unreadable", "We couldn't read any text. Send a string."));
     else if (TITLES.includes(name) && isIdentifier(value))
       warnings.push(about(name, "member_unreadable", "An identifier isn't a title. Send the title."));
-    else if (!KNOWN.has(name) && !(typeof value === "object" && OBJECT_MEMBERS.includes(name))) {
-      const meant = memberMeant(name);
+    else {
+      const isKnown = KNOWN.has(name) || (typeof value === "object" && OBJECT_MEMBERS.includes(name));
+      const meant = (isKnown ? null : memberMeant(name)) ?? textMeant(name, value);
       if (meant) warnings.push(about(name, "member_unknown", `Credits don't use this member. ${meant}`));
     }
   }
@@ -256,9 +256,8 @@ const memberMeant = remember((name): string | null => {
   const form = plain(name.replace(/^(?:dct?|dcterms|schema|codemeta):/, ""));
   const same = KNOWN_FORMS.get(form);
   if (same) return `Did you mean ${same}?`;
-  const role = /^(?:[a-z_]{4,}|.*[^ -~].*)$/i.test(name) ? readRole(name.replace(/s$/, "")) : null;
-  if (role && isMaker(role))
-    return `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`;
+  const inRole = roleMeant(name);
+  if (inRole) return inRole;
   const close = closeTo(name);
   return close ? `Did you mean ${close}?` : partMeant(name);
 });
