@@ -48,7 +48,7 @@ const namesOf = (makers: Maker[], hasOthers = false) => {
     const parts = [family, suffix, given].filter((part) => part !== null);
     return parts.map((part) => `{${escaped(part)}}`).join(", ");
   });
-  return [...names, ...(hasOthers ? ["others"] : [])].join(" and ") || null;
+  return [...names, ...(hasOthers && names.length > 0 ? ["others"] : [])].join(" and ") || null;
 };
 
 /** Entry types that accept editors instead of authors. */

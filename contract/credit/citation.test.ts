@@ -48,7 +48,8 @@ test("a BibTeX key begins with the family name, or with the name if its parts ar
 
 test("a NOTICE keeps the copyright notice, license, source, and changes (Apache-2.0 section 4)", () => {
   expect(noticeOf(record({ ...WORK, license: "MIT OR Apache-2.0", based_on: "Old harbor" }))).toBe(
-    "Harbor\n© 2019 Ana Prados\nBy Ana Prados, Jo Lund\nLicense: MIT or Apache-2.0\n" +
+    "Harbor\n© 2019 Ana Prados\nBy Ana Prados, Jo Lund\nLicense: MIT or Apache-2.0 " +
+      "(https://spdx.org/licenses/MIT.html, https://spdx.org/licenses/Apache-2.0.html)\n" +
       "Source: https://a.example/harbor\nBased on: Old harbor\nChanges: Cropped",
   );
 });
@@ -94,6 +95,34 @@ test("IPTC Digital Source Type: entries and notices say that AI made a work, or 
     "T (AI-generated)\nSource: https://doi.org/10.1000/182\nBased on: T (AI-generated)",
   );
   expect(cslItem(record({ title: "U", based_on: made })).note).toBe('Based on: "T" (AI-generated)');
+});
+
+test("REUSE 3 and Apache-2.0 section 4: an incomplete list of makers goes on", () => {
+  const listed = record({ title: "T", creators: ["Ana Prados", "Jo Lund", "et al."] });
+  expect(noticeOf(listed).split("\n")[1]).toBe("By Ana Prados, Jo Lund and others");
+  expect(spdxOf(listed)).toMatch(
+    /^SPDX-FileContributor: Ana Prados\nSPDX-FileContributor: Jo Lund and others\n/,
+  );
+});
+
+test.each([{ author: "Anonymous" }, {}])("Chicago 14.79: %j has no translator as its author", (author) => {
+  const book = record(
+    { title: "Tides", ...author, translator: "Jo Lund", illustrator: "Bo Ek" },
+    "book_content",
+  );
+  expect(bibtexOf(book)).toContain("{Tides,\n  translator = {{Jo Lund}},\n  title");
+  expect(risOf(book)).toContain("A4  - Jo Lund");
+  expect(risOf(book)).not.toContain("AU  - ");
+  expect(cslItem(book)).toMatchObject({
+    translator: [{ literal: "Jo Lund" }],
+    illustrator: [{ literal: "Bo Ek" }],
+  });
+  expect(cslItem(book)).not.toHaveProperty("author");
+});
+
+test("CSL 1.0.2: the illustrator of a picture is listed once", () => {
+  expect(cslItem(record({ illustrator: "Bo Ek" }))).toMatchObject({ author: [{ literal: "Bo Ek" }] });
+  expect(cslItem(record({ illustrator: "Bo Ek" }))).not.toHaveProperty("illustrator");
 });
 
 test("REUSE 3: each copyright notice has a tag", () => {

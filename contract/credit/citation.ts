@@ -30,7 +30,7 @@ export function noticeOf(record: Credited): string {
 
 function termsOf(credit: CreditCore): string[] {
   const { copyrightNotice, requiredLine, collectionLine, license, source, sourceText } = credit;
-  const names = makersOf(credit).map(({ name }) => name);
+  const names = namesOf(credit);
   const terms = [
     requiredLine?.text ?? (names.length > 0 ? `By ${names.join(", ")}` : null),
     collectionLine,
@@ -38,6 +38,13 @@ function termsOf(credit: CreditCore): string[] {
     (source ?? sourceText) && `Source: ${source ?? sourceText}`,
   ].filter((line): line is string => Boolean(line));
   return [...(copyrightNotice?.split("\n") ?? []), ...terms];
+}
+
+/** Returns the makers' names. The last one is followed by "and others" if the list is incomplete. */
+function namesOf(credit: CreditCore): string[] {
+  const names = makersOf(credit).map(({ name }) => name);
+  const last = credit.hasOthers ? names.pop() : undefined;
+  return last === undefined ? names : [...names, `${last} and others`];
 }
 
 /**
@@ -48,7 +55,7 @@ export function spdxOf(record: Credited): string {
   const credit = creditOf(record);
   return [
     ...credit.copyrightTexts.map((notice) => `SPDX-FileCopyrightText: ${notice}`),
-    ...makersOf(credit).map(({ name }) => `SPDX-FileContributor: ${name}`),
+    ...namesOf(credit).map((name) => `SPDX-FileContributor: ${name}`),
     `SPDX-License-Identifier: ${spdxIdOf(credit.license)}`,
     ...listedIds(credit.license).map((id) => `SPDX-LicenseInfoInFile: ${id}`),
   ]

@@ -7,9 +7,6 @@ import { type Maker, noteOf, referenceOf } from "./reference.ts";
 /** A CSL-JSON item, the format that reference managers exchange. */
 export type CslItem = Record<string, unknown> & { id: string; type: string };
 
-/** Styles print these instead of a missing author. */
-const SUBSTITUTES = ["editor", "translator"];
-
 type CslName = { literal: string } | Record<string, string>;
 
 /** Returns a credit as a CSL-JSON 1.0.2 item. */
@@ -21,8 +18,10 @@ export function cslItem(record: Credited): CslItem {
   const add = (variable: string, maker: Maker) => {
     names[variable] = [...(names[variable] ?? []), nameOf(maker)];
   };
-  for (const maker of authors) if (!SUBSTITUTES.includes(maker.role)) add("author", maker);
-  for (const maker of authors) if (maker.variable) add(maker.variable, maker);
+  // Styles print editors instead of a missing author.
+  for (const maker of authors) if (maker.role !== "editor") add("author", maker);
+  // An illustrator who heads the entry of a picture is its author.
+  for (const maker of authors) if (maker.variable && maker.role !== "illustrator") add(maker.variable, maker);
   for (const maker of others) add(maker.variable ?? "contributor", maker);
   const note = noteOf(reference, ({ variable }) => variable !== null);
   return {

@@ -1,7 +1,7 @@
 import { schemaTypeOf } from "../attribution-types.ts";
 import { creditOf, UNTITLED } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
-import { addressesOf, type License } from "../licenses/license.ts";
+import { addressesOf, type License, singleLicenses } from "../licenses/license.ts";
 import type { Contributor } from "./contributors.ts";
 import { dateOf } from "./dates.ts";
 import type { WorkDate } from "./edtf.ts";
@@ -15,11 +15,14 @@ import { withoutServices } from "./services.ts";
 import { identifierIn } from "./source.ts";
 import { type Kind, kindOf } from "./work-kinds.ts";
 
-/** If no maker's wording is "by" or leads its kind, the first of these roles with makers heads the entry. */
+/**
+ * If no maker's wording is "by" or leads its kind, the first of these roles with makers heads the entry.
+ * Translators and illustrators have their own fields, next to an unknown author too.
+ */
 const NEXT_ROLES: Role[] = [
-  ...(["photographer", "composer", "songwriter", "lyricist", "illustrator", "director"] as const),
-  ...(["performer", "conductor", "featured artist", "host", "narrator", "producer"] as const),
-  ...(["arranger", "remixer", "adapter", "editor", "translator", "contributor"] as const),
+  ...(["photographer", "composer", "songwriter", "lyricist", "director", "performer"] as const),
+  ...(["conductor", "featured artist", "host", "narrator", "producer", "arranger"] as const),
+  ...(["remixer", "adapter", "editor", "contributor"] as const),
 ];
 
 /** CSL 1.0.2's name variables for roles. */
@@ -38,7 +41,7 @@ export type Reference = {
   id: string;
   kind: Kind;
   title: string | null;
-  /** The makers at the head of the entry, without duplicates. Empty only if no maker is known. */
+  /** The makers at the head of the entry, without duplicates. Never only a translator or illustrator. */
   authors: Maker[];
   /** Whether the list of makers is incomplete, such as with "et al." */
   hasOthers: boolean;
@@ -122,8 +125,10 @@ export const makersOf = ({ contributors }: Pick<CreditCore, "contributors">) =>
   contributors.filter(({ name, role }) => isMaker(role) && name !== NAME_REMOVED);
 
 /** Returns `CC BY 4.0 (https://...)`, or only the name if there's no address. */
-const withAddress = (license: License) =>
-  license.url ? `${license.name} (${addressesOf(license).join(", ")})` : license.name;
+function withAddress(license: License): string {
+  const urls = new Set(singleLicenses(license).flatMap(addressesOf));
+  return urls.size > 0 ? `${license.name} (${[...urls].join(", ")})` : license.name;
+}
 
 /**
  * Returns `License: CC BY 4.0 (https://...)`. Omits the label for a statement, such as "All rights reserved".
@@ -131,14 +136,14 @@ const withAddress = (license: License) =>
 export function licenseNote(license: License): string {
   if (["statement", "undetermined", "none"].includes(license.kind)) return withAddress(license);
   const label = license.parts?.operator === "unstated" ? "Licenses" : "License";
-  return `${label}: ${license.parts ? license.name : withAddress(license)}`;
+  return `${label}: ${withAddress(license)}`;
 }
 
 function authorsOf(makers: Maker[], { leading }: Kind): Maker[] {
   const named = (role: Role) => makers.filter((one) => one.role === role);
   const by = makers.filter(({ role }) => ROLES[role].wording === "by" && !leading.includes(role));
   const first = [...leading.flatMap(named), ...by];
-  const next = NEXT_ROLES.map(named).find((all) => all.length > 0) ?? makers;
+  const next = NEXT_ROLES.map(named).find((all) => all.length > 0) ?? [];
   return [...new Map((first.length > 0 ? first : next).map((one) => [one.name, one])).values()];
 }
 
