@@ -151,6 +151,8 @@ const KINDS: [string, Record<string, unknown>, string, string, string, string][]
   ["CSL thesis", { type: "thesis", genre: "PhD thesis" }, "thesis", "THES", "phdthesis", "Thesis"],
   ["Crossref dissertation", { type: "dissertation" }, "thesis", "THES", "thesis", "Thesis"],
   ["BibTeX mastersthesis", { type: "mastersthesis" }, "thesis", "THES", "mastersthesis", "Thesis"],
+  ["BibTeX entry types", { ENTRYTYPE: "mastersthesis" }, "thesis", "THES", "mastersthesis", "Thesis"],
+  ["BibTeX entry types", { ENTRYTYPE: "article" }, "article-journal", "JOUR", "article", "ScholarlyArticle"],
   [
     "DataCite Dissertation",
     { types: { resourceTypeGeneral: "Dissertation", resourceType: "Doctoral thesis" } },

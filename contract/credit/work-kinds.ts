@@ -104,7 +104,7 @@ const WORDS: Record<string, string> = {
   song: "sound audio audioobject musicrecording audiorecording",
   speech: "presentation lecture slides",
   thesis: "dissertation phdthesis mastersthesis masterthesis bachelorthesis doctoralthesis",
-  webpage: "website online",
+  webpage: "website online electronic",
 };
 
 /** RIS's types. Most are from `TYPES`; the first type with each is used. */
@@ -129,7 +129,7 @@ const TYPE_OF = new Map([
 /** The members for a work's kind in CSL, Crossref, DataCite, schema.org, Zotero, RIS, and DCMI. */
 export const TYPE_MEMBERS = [
   ...["type", "itemType", "types", "resourceTypeGeneral", "resourceType", "resource_type", "@type"],
-  ...["subtype", "genre", "degree", "TY", ...dublinCore("type")],
+  ...["ENTRYTYPE", "entrytype", "subtype", "genre", "degree", "TY", ...dublinCore("type")],
 ] as const;
 
 /** Returns a work's kind in reference managers, from its metadata or else its attribution type. */
@@ -138,7 +138,7 @@ export function kindOf({ contentId, attributionType, metadata: sent }: Credited)
   const words = typeWords(metadata);
   const known =
     words.map((word) => TYPE_OF.get(plain(word.replace(OPEN_AIRE, "")))).find((type) => type !== undefined) ??
-    risType(metadata.TY);
+    (isBibtexArticle(metadata) ? "article-journal" : risType(metadata.TY));
   const byContainer = known ? null : typeByContainer(attributionType, metadata);
   const isPreprint = /^(?:Article|CreativeWork)$/.test(schemaTypeOf(attributionType)) && isArxiv(contentId);
   const type = known ?? byContainer ?? (isPreprint ? "preprint" : null);
@@ -151,6 +151,10 @@ export function kindOf({ contentId, attributionType, metadata: sent }: Credited)
   if (type === "proceedings") return { ...stated, csl: "book" };
   return { ...stated, csl: type, ...(type === "thesis" && thesisOf(words.join(" "), stated.genre)) };
 }
+
+/** Articles in other formats may be preprints. */
+const isBibtexArticle = ({ ENTRYTYPE, entrytype }: Record<string, unknown>) =>
+  /^article$/i.test(textOf(ENTRYTYPE ?? entrytype) ?? "");
 
 /** Repositories in OpenAIRE write `info:eu-repo/semantics/doctoralThesis`. */
 const OPEN_AIRE = /^info:eu-repo\/semantics\//;
