@@ -93,6 +93,47 @@ test.each<[rule: string, metadata: Record<string, unknown>, credit: string, told
     ],
   ),
   ["CC BY 4.0 3(a)(1)(B): a change", { changes: "No color" }, '"T". Changes: No color.'],
+  ["ISBD 1.3: a subtitle", { subtitle: "A History" }, '"T: A History".'],
+  ["Crossref: lists", { title: ["Why?"], subtitle: ["A History"] }, '"Why? A History".'],
+  ["a title with its subtitle", { title: "T: a history", subtitle: "A History" }, '"T: a history".'],
+  ...["license_type", "terms", "permission", "instructions"].map(
+    (member): [string, Record<string, unknown>, string] => [
+      `IPTC: ${member} with a license`,
+      { [member]: "All rights reserved" },
+      '"T". All rights reserved.',
+    ],
+  ),
+  ["IPTC: other instructions", { instructions: "Not in Norway" }, '"T".', ["instructions"]],
+  [
+    "another license",
+    { license: "All rights reserved", terms: "CC BY" },
+    '"T". All rights reserved.',
+    ["terms"],
+  ],
+  ["terms of a blog", { terms: ["harbor", "tides"] }, '"T".', []],
+  ...["page_url", "canonical_url", "imageSource"].map((member): [string, Record<string, unknown>, string] => [
+    `HTML rel=canonical: ${member}`,
+    { [member]: "https://a.example/1" },
+    '"T". Source: https://a.example/1',
+  ]),
+  [
+    "HTML rel=canonical: another page",
+    { url: "https://a.example/1.jpg", page_url: "https://a.example/1" },
+    '"T". Source: https://a.example/1.jpg',
+    ["page_url"],
+  ],
+  ["a source in words", { imageSource: "Harbor archive" }, '"T".', ["imageSource"]],
+  ["arXiv: an id", { arxiv_id: "2101.00001" }, '"T". Source: https://arxiv.org/abs/2101.00001'],
+  [
+    "FORCE11 3: the DOI of software",
+    { "cff-version": "1.2.0", doi: "10.5281/zenodo.1", "repository-code": "https://github.com/a/b" },
+    '"T". Source: https://doi.org/10.5281/zenodo.1',
+  ],
+  [
+    "ExifTool: WebStatement",
+    { license: "All rights reserved", WebStatement: "https://a.example/terms" },
+    '"T". All rights reserved. To view the terms, visit https://a.example/terms.',
+  ],
 ])("%s", (_, members, credit, told = []) => {
   const metadata = { title: "T", ...members };
   expect(creditText(metadata).replace(" No license stated.", "")).toBe(credit);

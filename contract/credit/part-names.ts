@@ -1,3 +1,4 @@
+import { MAY_BE_LICENSE, PAGES } from "./common-members.ts";
 import { introducedRole } from "./introductions.ts";
 import { isMaker, type Role, readRole } from "./roles.ts";
 
@@ -35,6 +36,9 @@ export function partMeant(name: string): string | null {
 
 /** What to send instead of members whose text may be part of a credit, such as the author of a foreword. */
 const TEXTS: Record<string, string> = {
+  ...hints("If it's the work's license, send license.", ...MAY_BE_LICENSE),
+  ...hints("If it's the work's page, send source_url.", ...PAGES),
+  subtitle: "If it's part of the title, send title.",
   ...hints(IF_CREATORS, "foreword", "preface", "introduction", "afterword", "music", "lyrics"),
   ...hints(IF_CREATORS, "created_by", "last_name", "lastName", "family_name", "surname"),
   owner: "If it's the creator, send creators. If it's the rights holder, send rights_holder.",
@@ -49,7 +53,9 @@ function hints(hint: string, ...members: string[]): Record<string, string> {
 /** Returns what to send instead of a member with text, such as `taken_by`, or null. */
 export function textMeant(name: string, value: unknown): string | null {
   const isBy = name.endsWith("_by");
-  if (!(isBy || Object.hasOwn(TEXTS, name)) || ![value].flat().some(isWords)) return null;
+  if (!(isBy || Object.hasOwn(TEXTS, name))) return null;
+  // A blog's terms are a list of words.
+  if (!(MAY_BE_LICENSE.includes(name) ? isWords(value) : [value].flat().some(isWords))) return null;
   if (TEXTS[name]) return TEXTS[name];
   const { role } = introducedRole(name.slice(0, -"_by".length).replaceAll("_", " ")) ?? {};
   return role ? roleHint(role) : null;

@@ -1,5 +1,5 @@
 import { catalogParts } from "./personal-name.ts";
-import { besides, itemsOf, named, pagesOf, type ServiceMember, sameAs } from "./service-members.ts";
+import { itemsOf, named, pagesOf, type ServiceMember, sameAs } from "./service-members.ts";
 import { clean, textOf } from "./text.ts";
 
 /** How credits read the members of services for articles, books, and data. */

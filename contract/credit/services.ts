@@ -1,5 +1,6 @@
 import { flickrLicense } from "../licenses/flickr.ts";
 import { ARCHIVE_CONDITIONS, ARCHIVE_SERVICES } from "./archive-services.ts";
+import { COMMON_MEMBERS, MAY_BE_LICENSE } from "./common-members.ts";
 import { isOwnWork } from "./credit-line.ts";
 import { isAgency } from "./credit-phrase.ts";
 import { LIBRARY_CONDITIONS, LIBRARY_SERVICES } from "./library-services.ts";
@@ -105,7 +106,7 @@ const SERVICES: ServiceMember[] = [
   },
   // A person's job
   ...["By-lineTitle", "IPTC:By-lineTitle"].map((member) => ({ service: "IPTC", member, read: () => ({}) })),
-  ...SPELLED_MEMBERS,
+  ...[...COMMON_MEMBERS, ...SPELLED_MEMBERS],
 ];
 
 /** Lengths of dates by `takengranularity`: day, month, and year. */
@@ -143,7 +144,7 @@ export const SERVICE_LICENSE_MEMBERS = [
   ...["content", "descriptiveNonRepeating", "download_count", "copyright", "formats", "cardData", "uri"],
   ...["foreign_landing_url", "openAccessPdf", "production", "contributors", "thumbnail", "items"],
   ...["preferred-citation", "sourceResource", "versions", "max_version", "licenseName"],
-  ...["accessCondition", "leader", "fields", "licence_s", "licenseURL"],
+  ...[...MAY_BE_LICENSE, "accessCondition", "leader", "fields", "licence_s", "licenseURL"],
   ...SPELLED_MEMBERS.flatMap(({ member }) => (/^(?:licen|right|usage)/i.test(member) ? member : [])),
   ...[...RECORD_MEMBERS, ...RECORD_CONDITIONS],
 ];

@@ -64,8 +64,10 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
   const ids = statesAny(metadata, ID_NAMES) ? SCHEMES.map((scheme) => identifierIn(metadata, scheme)) : [];
   for (const id of ids) if (id?.problem) warnings.push(invalid(id));
   for (const member of statedOf(metadata, SOURCE_PLACES)) {
-    const source = linkOf(metadata[member], member);
-    if (!source) continue;
+    const stated = linkOf(metadata[member], member);
+    if (!stated) continue;
+    // FORCE11: software is cited by its DOI, which identifies a version, unlike its repository.
+    const source = (PROJECT.includes(member) && !ids[0]?.problem && ids[0]?.url) || stated;
     warnings.push(...otherSources(metadata, member, source));
     return { source, sourceText: null };
   }
