@@ -20,7 +20,7 @@ export { REASON_CHARACTERS } from "@byline/contract/disputes.ts";
 export { EMBEDDED_CREDITS, FEED_CREDITS } from "@byline/contract/embeds.ts";
 export { AHEAD_MINUTES, DOUBLE_CLICK_SECONDS, EVENT_LIMIT, LATE_HOURS } from "@byline/contract/events.ts";
 export { formatInWords, formatMebibytes } from "@byline/contract/figures.ts";
-export { IMPORT_LIMITS } from "@byline/contract/imports.ts";
+export { IMPORT_BODY_LIMIT, IMPORT_LIMITS } from "@byline/contract/imports.ts";
 export {
   BATCH_LIMIT,
   BODY_BYTES,
