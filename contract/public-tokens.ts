@@ -25,8 +25,8 @@ const time = timestamp.meta({ example: EXAMPLES.time });
 export const publicToken = z
   .object({
     ...{ id: z.string().meta({ example: EXAMPLES.id }), name, scopes, networks },
-    prefix: z.string().meta({ description: "The first characters of the token's text", example: "byl_4f8K" }),
-    last_four: z.string().meta({ description: "The last characters of the token's text", example: "x7Qa" }),
+    prefix: z.string().meta({ description: "The first characters of its secret", example: "byl_4f8K" }),
+    last_four: z.string().meta({ description: "The last characters of its secret", example: "x7Qa" }),
     service: token.shape.service.meta({
       description: "Whether the token belongs to the workspace and keeps working after its creator leaves",
       example: false,
@@ -39,7 +39,7 @@ export const publicToken = z
     last_used_at: timestamp.nullable().meta({ description: "Accurate to a few seconds", example: null }),
     rotated_at: timestamp.nullable().meta({ example: null }),
     former_until: timestamp.nullable().meta({
-      description: "When the previous text stops, or stopped, working",
+      description: "When the previous secret stops, or stopped, working",
       example: null,
     }),
     exposed_by: z
@@ -47,7 +47,7 @@ export const publicToken = z
       .nullable()
       .meta({
         description:
-          "Why you must rotate the token: a `member` who saw its text lost access, or the token that " +
+          "Why you must rotate the token: a `member` who saw its secret lost access, or the token that " +
           "created or rotated it was `revoked` or `leaked`",
         example: null,
       }),
@@ -65,7 +65,7 @@ export const publicNewToken = publicToken
   .extend({
     token: z
       .string()
-      .meta({ description: "The token's text, shown only in this response", example: "byl_..." }),
+      .meta({ description: "The token's secret, shown only in this response", example: "byl_..." }),
   })
   .meta({ id: "NewToken" });
 
@@ -110,7 +110,7 @@ export const publicCreateToken = z
 export const publicRotateToken = z
   .strictObject({
     overlap_hours: rotateToken.shape.overlapHours.meta({
-      description: "Hours that the previous text keeps working",
+      description: "Hours that the previous secret keeps working",
       example: 24,
     }),
   })

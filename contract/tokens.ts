@@ -111,15 +111,15 @@ export const token = z.object({
   formerUntil: z
     .string()
     .nullable()
-    .meta({ description: "When the previous text stops, or stopped, working" }),
+    .meta({ description: "When the previous secret stops, or stopped, working" }),
   rotatedAt: z.string().nullable(),
   leakedAt: z.string().nullable().meta({
-    description: "When an earlier text of the token was reported as leaked and stopped working",
+    description: "When an earlier secret of the token was reported as leaked and stopped working",
   }),
   exposedBy: z
     .enum(EXPOSURES)
     .nullable()
-    .meta({ description: "Why the token must be rotated; null if no one who saw its text lost access" }),
+    .meta({ description: "Why the token must be rotated; null if no one who saw its secret lost access" }),
   stopsAt: z
     .string()
     .nullable()
@@ -144,10 +144,10 @@ export const tokenDetails = token.extend({
     .nullable()
     .meta({ description: "The token's creator; null if their account was deleted" }),
   isRotatable: z.boolean().meta({ description: "Whether you can rotate the token" }),
-  seenBy: z.array(z.string()).meta({ description: "Names of the people who have seen the text" }),
+  seenBy: z.array(z.string()).meta({ description: "Names of the people who have seen the secret" }),
   formerSeenBy: z
     .array(z.string())
-    .meta({ description: "Names of the people who have seen the previous text, while it still works" }),
+    .meta({ description: "Names of the people who have seen the previous secret, while it still works" }),
   days: z.array(z.object({ day: z.string(), calls: z.int(), refused: z.int() })),
 });
 export type TokenDetails = z.infer<typeof tokenDetails>;

@@ -72,18 +72,18 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(page.getByText("127.0.0.0/8, ::1")).toBeVisible();
     await page.getByRole("button", { name: "Rotate" }).click();
     await dialog.getByRole("button", { name: "Rotate token" }).click();
-    await expect(dialog.getByText(/The previous text works until/)).toBeVisible();
+    await expect(dialog.getByText(/The previous secret works until/)).toBeVisible();
     const second = await shown.innerText();
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
     await dialog.getByRole("button", { name: "I have copied it" }).click();
     await expect(page.getByText(/Replaced just now/i)).toBeVisible();
     await expect(
-      page.getByText(/The previous text works until .*\. It was shown to Mary Somerville\./),
+      page.getByText(/The previous secret works until .*\. It was shown to Mary Somerville\./),
     ).toBeVisible();
     await page.request.post("/v1/public/leaked-tokens", { data: [{ token: first }] });
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
     await page.reload();
-    await expect(page.getByText(/A previous text was reported as leaked on/)).toBeVisible();
+    await expect(page.getByText(/A previous secret was reported as leaked on/)).toBeVisible();
     await page.getByRole("button", { name: "Edit" }).click();
     await dialog.getByLabel("Token name").fill("Weekly sync");
     await dialog.getByRole("button", { name: "Save changes" }).click();

@@ -1063,7 +1063,7 @@ class Tokens:
         **query: Unpack[types.ListTokensQuery],
     ) -> Listing[types.TokenPage, types.Token]:
         """List your workspace's API tokens, newest first. Excludes revoked tokens and the tokens'
-        texts."""
+        secrets."""
         return Listing(
             self._connection,
             types.TokenPage,
@@ -1104,8 +1104,8 @@ class Tokens:
         token_id: str,
         /,
     ) -> types.Token:
-        """Read one API token. Excludes the token's text, which is shown only when you create or rotate
-        it."""
+        """Read one API token. Excludes the token's secret, which is shown only when you create or
+        rotate it."""
         return self._connection.call(
             types.Token,
             "GET",
@@ -1138,7 +1138,7 @@ class Tokens:
         idempotency_key: str | None = None,
         **body: Unpack[types.RotateToken],
     ) -> types.NewToken:
-        """Rotate an API token. Replaces the text of the token you use, or of one with no more access.
+        """Rotate an API token. Replaces the secret of the token you use, or of one with no more access.
         Save `token` from the response: it isn't shown again. The token keeps its id and its expiry."""
         return self._connection.call(
             types.NewToken,

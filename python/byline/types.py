@@ -1112,9 +1112,9 @@ class CurrentToken(TypedDict):
     networks: list[str]
     """Networks that the token can be used from; empty for any network."""
     prefix: str
-    """The first characters of the token's text."""
+    """The first characters of its secret."""
     last_four: str
-    """The last characters of the token's text."""
+    """The last characters of its secret."""
     service: bool
     """Whether the token belongs to the workspace and keeps working after its creator leaves."""
     project_id: str | None
@@ -1124,9 +1124,9 @@ class CurrentToken(TypedDict):
     """Accurate to a few seconds."""
     rotated_at: str | None
     former_until: str | None
-    """When the previous text stops, or stopped, working."""
+    """When the previous secret stops, or stopped, working."""
     exposed_by: Literal["member", "revoked", "leaked"] | None
-    """Why you must rotate the token: a `member` who saw its text lost access, or the token that
+    """Why you must rotate the token: a `member` who saw its secret lost access, or the token that
     created or rotated it was `revoked` or `leaked`."""
     stops_at: str | None
     """When the token stops, or stopped, working unless you rotate it."""
@@ -1507,9 +1507,9 @@ class NewToken(TypedDict):
     networks: list[str]
     """Networks that the token can be used from; empty for any network."""
     prefix: str
-    """The first characters of the token's text."""
+    """The first characters of its secret."""
     last_four: str
-    """The last characters of the token's text."""
+    """The last characters of its secret."""
     service: bool
     """Whether the token belongs to the workspace and keeps working after its creator leaves."""
     project_id: str | None
@@ -1519,15 +1519,15 @@ class NewToken(TypedDict):
     """Accurate to a few seconds."""
     rotated_at: str | None
     former_until: str | None
-    """When the previous text stops, or stopped, working."""
+    """When the previous secret stops, or stopped, working."""
     exposed_by: Literal["member", "revoked", "leaked"] | None
-    """Why you must rotate the token: a `member` who saw its text lost access, or the token that
+    """Why you must rotate the token: a `member` who saw its secret lost access, or the token that
     created or rotated it was `revoked` or `leaked`."""
     stops_at: str | None
     """When the token stops, or stopped, working unless you rotate it."""
     created_at: str
     token: str
-    """The token's text, shown only in this response."""
+    """The token's secret, shown only in this response."""
 
 
 class Problem(TypedDict):
@@ -2294,7 +2294,7 @@ class Revenue(TypedDict):
 
 class RotateToken(TypedDict):
     overlap_hours: Literal[0, 1, 24]
-    """Hours that the previous text keeps working."""
+    """Hours that the previous secret keeps working."""
 
 
 class Statement(TypedDict):
@@ -2418,9 +2418,9 @@ class Token(TypedDict):
     networks: list[str]
     """Networks that the token can be used from; empty for any network."""
     prefix: str
-    """The first characters of the token's text."""
+    """The first characters of its secret."""
     last_four: str
-    """The last characters of the token's text."""
+    """The last characters of its secret."""
     service: bool
     """Whether the token belongs to the workspace and keeps working after its creator leaves."""
     project_id: str | None
@@ -2430,9 +2430,9 @@ class Token(TypedDict):
     """Accurate to a few seconds."""
     rotated_at: str | None
     former_until: str | None
-    """When the previous text stops, or stopped, working."""
+    """When the previous secret stops, or stopped, working."""
     exposed_by: Literal["member", "revoked", "leaked"] | None
-    """Why you must rotate the token: a `member` who saw its text lost access, or the token that
+    """Why you must rotate the token: a `member` who saw its secret lost access, or the token that
     created or rotated it was `revoked` or `leaked`."""
     stops_at: str | None
     """When the token stops, or stopped, working unless you rotate it."""

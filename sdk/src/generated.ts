@@ -599,9 +599,9 @@ export type CurrentToken = {
   scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
   /** Networks that the token can be used from; empty for any network */
   networks: string[];
-  /** The first characters of the token's text */
+  /** The first characters of its secret */
   prefix: string;
-  /** The last characters of the token's text */
+  /** The last characters of its secret */
   last_four: string;
   /** Whether the token belongs to the workspace and keeps working after its creator leaves */
   service: boolean;
@@ -611,9 +611,9 @@ export type CurrentToken = {
   /** Accurate to a few seconds */
   last_used_at: string | null;
   rotated_at: string | null;
-  /** When the previous text stops, or stopped, working */
+  /** When the previous secret stops, or stopped, working */
   former_until: string | null;
-  /** Why you must rotate the token: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
+  /** Why you must rotate the token: a `member` who saw its secret lost access, or the token that created or rotated it was `revoked` or `leaked` */
   exposed_by: "member" | "revoked" | "leaked" | null;
   /** When the token stops, or stopped, working unless you rotate it */
   stops_at: string | null;
@@ -897,9 +897,9 @@ export type NewToken = {
   scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
   /** Networks that the token can be used from; empty for any network */
   networks: string[];
-  /** The first characters of the token's text */
+  /** The first characters of its secret */
   prefix: string;
-  /** The last characters of the token's text */
+  /** The last characters of its secret */
   last_four: string;
   /** Whether the token belongs to the workspace and keeps working after its creator leaves */
   service: boolean;
@@ -909,14 +909,14 @@ export type NewToken = {
   /** Accurate to a few seconds */
   last_used_at: string | null;
   rotated_at: string | null;
-  /** When the previous text stops, or stopped, working */
+  /** When the previous secret stops, or stopped, working */
   former_until: string | null;
-  /** Why you must rotate the token: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
+  /** Why you must rotate the token: a `member` who saw its secret lost access, or the token that created or rotated it was `revoked` or `leaked` */
   exposed_by: "member" | "revoked" | "leaked" | null;
   /** When the token stops, or stopped, working unless you rotate it */
   stops_at: string | null;
   created_at: string;
-  /** The token's text, shown only in this response */
+  /** The token's secret, shown only in this response */
   token: string;
 };
 
@@ -1395,7 +1395,7 @@ export type Revenue = {
 };
 
 export type RotateToken = {
-  /** Hours that the previous text keeps working */
+  /** Hours that the previous secret keeps working */
   overlap_hours: 0 | 1 | 24;
 };
 
@@ -1469,9 +1469,9 @@ export type Token = {
   scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
   /** Networks that the token can be used from; empty for any network */
   networks: string[];
-  /** The first characters of the token's text */
+  /** The first characters of its secret */
   prefix: string;
-  /** The last characters of the token's text */
+  /** The last characters of its secret */
   last_four: string;
   /** Whether the token belongs to the workspace and keeps working after its creator leaves */
   service: boolean;
@@ -1481,9 +1481,9 @@ export type Token = {
   /** Accurate to a few seconds */
   last_used_at: string | null;
   rotated_at: string | null;
-  /** When the previous text stops, or stopped, working */
+  /** When the previous secret stops, or stopped, working */
   former_until: string | null;
-  /** Why you must rotate the token: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
+  /** Why you must rotate the token: a `member` who saw its secret lost access, or the token that created or rotated it was `revoked` or `leaked` */
   exposed_by: "member" | "revoked" | "leaked" | null;
   /** When the token stops, or stopped, working unless you rotate it */
   stops_at: string | null;
@@ -2590,7 +2590,7 @@ export type Operations = {
   };
   getToken: {
     path: {
-      /** The token's id, not its text */
+      /** The token's id, not its secret */
       token_id: string;
     };
     query: undefined;
@@ -2599,7 +2599,7 @@ export type Operations = {
   };
   revokeToken: {
     path: {
-      /** The token's id, not its text */
+      /** The token's id, not its secret */
       token_id: string;
     };
     query: undefined;
@@ -2608,7 +2608,7 @@ export type Operations = {
   };
   rotateToken: {
     path: {
-      /** The token's id, not its text */
+      /** The token's id, not its secret */
       token_id: string;
     };
     query: undefined;

@@ -18,7 +18,7 @@ export function addTokens(program: Command) {
     .action((_options, command: Command) => list(command));
   tokens
     .command("create")
-    .description("create a token and print its text")
+    .description("create a token and print its secret")
     .argument("<name>")
     .requiredOption("--scopes <list>", "the token's scopes, separated by commas")
     .option("--days <number>", "days until it expires, up to 90", wholeNumber)
@@ -27,10 +27,10 @@ export function addTokens(program: Command) {
     .action((name: string, options: Create, command: Command) => create(name, options, command));
   tokens
     .command("rotate")
-    .description("replace a token's text and print the new one")
+    .description("replace a token's secret and print the new one")
     .argument("<id>")
     .addOption(
-      new Option("--overlap <hours>", "hours that the previous text keeps working")
+      new Option("--overlap <hours>", "hours that the previous secret keeps working")
         .choices(OVERLAPS.map(String))
         .makeOptionMandatory(),
     )
@@ -79,7 +79,7 @@ async function rotate(id: string, overlap: string, command: Command) {
   if (own.id !== id || from !== credentialsFile()) return printText(made, json);
   keepToken(address, made.token);
   if (json) printJson({ ...made, token: null, file: from });
-  else note(`The new text is in ${from}.`);
+  else note(`The new secret is in ${from}.`);
 }
 
 async function revoke(id: string, command: Command) {

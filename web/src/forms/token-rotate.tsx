@@ -44,7 +44,7 @@ export function TokenRotateDialog({
         <ShownSecret text={made.token} label="Your new token" copy="Copy token" />
         {overlapHours > 0 && made.formerUntil && (
           <p className="mt-4 text-base text-ink-2">
-            The previous text works until {exactTime(made.formerUntil)}.
+            The previous secret works until {exactTime(made.formerUntil)}.
           </p>
         )}
       </ShownOnceDialog>
@@ -54,18 +54,18 @@ export function TokenRotateDialog({
       open={open}
       onOpenChange={(next) => !next && close()}
       title={`Rotate “${token.name}”`}
-      description="The token gets a new text. Its name, scopes, networks, and history stay."
+      description="The token gets a new secret. Its name, scopes, networks, and history stay."
     >
       {token.stopsAt && (
         <p className="mb-3 text-sm text-ink-2">
           {hasStopped(token)
-            ? "The current text has already stopped working."
-            : `The current text stops working on ${exactTime(token.stopsAt)} at the latest.`}
+            ? "The current secret has already stopped working."
+            : `The current secret stops working on ${exactTime(token.stopsAt)} at the latest.`}
         </p>
       )}
-      <p className="mb-2 text-sm font-medium">The current text stops working</p>
+      <p className="mb-2 text-sm font-medium">The current secret stops working</p>
       <ChoiceBar
-        label="When the current text stops working"
+        label="When the current secret stops working"
         value={`${overlapHours}`}
         onChange={(value) => setOverlap(Number(value) as Overlap)}
         choices={OVERLAPS.map((hours) => ({ value: `${hours}`, title: TITLES[hours] }))}

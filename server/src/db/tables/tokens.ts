@@ -26,13 +26,13 @@ export const apiTokens = pgTable("api_tokens", {
   rotatedAt: when("rotated_at"),
   /** Days before expiry of the last warning sent; 0 after expiry. */
   warnedDays: smallint("warned_days"),
-  /** When its text, or a replaced one, was reported as leaked. */
+  /** When its secret, or a replaced one, was reported as leaked. */
   leakedAt: when("leaked_at"),
-  /** People who saw its current text, or the text of a token that did. */
+  /** People who saw its current secret, or the secret of a token that did. */
   shownTo: uuid("shown_to").array().notNull().default([]),
-  /** Tokens that received its current text, and the tokens that received theirs. */
+  /** Tokens that received its current secret, and the tokens that received theirs. */
   shownToTokens: uuid("shown_to_tokens").array().notNull().default([]),
-  /** People who saw the text of `formerHash`. */
+  /** People who saw the secret of `formerHash`. */
   formerShownTo: uuid("former_shown_to").array().notNull().default([]),
   formerShownToTokens: uuid("former_shown_to_tokens").array().notNull().default([]),
   /** Why it stops at `stopsAt` unless it's rotated. */
@@ -66,7 +66,7 @@ export const deviceCodes = pgTable("device_codes", {
   polledAt: when("polled_at"),
   pollSeconds: smallint("poll_seconds").notNull(),
   deniedAt: when("denied_at"),
-  /** The token created on approval, with its text until the program has fetched it. */
+  /** The token created on approval, with its secret until the program has fetched it. */
   tokenId: uuid("token_id"),
   sealedToken: bytea("sealed_token"),
 });

@@ -20,7 +20,7 @@ const FIRST_PROJECT = {
 
 /**
  * Returns a test token for the API reference's forms, and the newest test project, or a new one. Each person
- * has one such token. Its text is replaced whenever a page asks for it; the old text works for another hour.
+ * has one such token. Its secret is replaced whenever a page asks for it; the old one works for another hour.
  */
 export const makeTryToken = write<UserActor, void, TryToken>(
   "makeTryToken",

@@ -35,8 +35,8 @@ export const changeToken = write<UserActor, { id: string } & ChangeToken, Token>
 );
 
 /**
- * Replaces the token's text. The old text works during the overlap, so that programs can switch one by one,
- * but never past the end of an exposed token. A text replaced earlier stops immediately.
+ * Replaces the token's secret. The old one works during the overlap, so that programs can switch one by one,
+ * but never past the end of an exposed token. A secret replaced earlier stops immediately.
  */
 export const rotateToken = write<Actor, { id: string } & RotateToken, NewToken>(
   "rotateToken",
@@ -79,7 +79,7 @@ const changeable = ({ name, networks, expiresAt }: TokenRow) => ({
 });
 
 /**
- * Locks the token, because its update depends on the text that was read. Throws a conflict for a suspended
+ * Locks the token, because its update depends on the secret that was read. Throws a conflict for a suspended
  * token, which waits for its owner's account.
  */
 async function getLive({ tx, actor }: WriteContext<Actor>, id: string): Promise<TokenRow> {

@@ -9,7 +9,7 @@ import { shapeToken } from "./queries.ts";
 import { hashToken } from "./token-cache.ts";
 import { viewersOf } from "./viewers.ts";
 
-/** Returns the token's text. Only its SHA-256 is stored, so it can't be shown again. */
+/** Returns the token's secret. Only its SHA-256 is stored, so it can't be shown again. */
 export const createToken = write<Actor, CreateToken, NewToken>(
   "createToken",
   {

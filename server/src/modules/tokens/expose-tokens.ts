@@ -12,7 +12,7 @@ type Exposure = (typeof EXPOSURES)[number];
 type Context = { tx: Tx; emit: Emit };
 
 /**
- * Exposes service tokens and other people's tokens whose text the person has seen. In one workspace, only
+ * Exposes service tokens and other people's tokens whose secret the person has seen. In one workspace, only
  * those that their remaining role doesn't allow.
  */
 export async function exposeSeenTokens(
@@ -34,7 +34,7 @@ export async function exposeSeenTokens(
 }
 
 /**
- * Exposes tokens whose text was returned to one of these ended tokens. After a leak, all of them stop
+ * Exposes tokens whose secret was returned to one of these ended tokens. After a leak, all of them stop
  * immediately, because the finder may have created or rotated them.
  */
 export async function exposeShownToTokens(
@@ -51,12 +51,12 @@ export async function exposeShownToTokens(
   await expose(ctx, seen, by, at);
 }
 
-/** Conditions for tokens whose current text was seen, and for those whose text before a rotation was. */
+/** Conditions for tokens whose current secret was seen, and for those whose secret before a rotation was. */
 type Seen = { present: SQL | undefined; former: SQL | undefined };
 
 /**
- * Stops personal tokens immediately and service tokens after `exposedDays`, as well as old texts during their
- * overlap. Keeps an earlier end. Includes suspended tokens, since they may be restored.
+ * Stops personal tokens immediately and service tokens after `exposedDays`, as well as old secrets during
+ * their overlap. Keeps an earlier end. Includes suspended tokens, since they may be restored.
  */
 async function expose({ tx, emit }: Context, seen: Seen, by: Exposure, at: Date) {
   const { id, workspaceId, projectId, service, stopsAt, formerUntil, revokedAt, expiresAt } = apiTokens;

@@ -6,11 +6,11 @@ import { formatDay } from "../../kit/format.ts";
 import { listManagers, listMembers } from "../workspaces/members.ts";
 import type { TokenRow } from "./queries.ts";
 
-const REPLACED = "The token’s current text keeps working. Check the audit log for its use in the meantime.";
+const REPLACED = "The token’s current secret keeps working. Check the audit log for its use in the meantime.";
 const REVOKED = "Create another token, and check the audit log for the use of this one.";
 
 const EXPOSED = {
-  member: "A person who saw its text no longer has the same access.",
+  member: "A person who saw its secret no longer has the same access.",
   revoked: "The token that created or rotated it was revoked.",
   leaked: "The token that created or rotated it was leaked.",
 };
@@ -48,8 +48,8 @@ export const tokenNotices: Notices = {
     if (replaced)
       return [
         {
-          title: `The previous text of the API token “${token.name}” stopped working`,
-          body: `${EXPOSED_FORMER[by]} The current text keeps working.`,
+          title: `The previous secret of the API token “${token.name}” stopped working`,
+          body: `${EXPOSED_FORMER[by]} The current secret keeps working.`,
           ...(await noticeOf(tx, token)),
         },
       ];
@@ -72,7 +72,7 @@ export const tokenNotices: Notices = {
     return [
       {
         title: replaced
-          ? `The previous text of the API token “${token.name}” was leaked and no longer works`
+          ? `The previous secret of the API token “${token.name}” was leaked and no longer works`
           : `The API token “${token.name}” was leaked and has been revoked`,
         body: `${where} ${replaced ? REPLACED : REVOKED}`,
         ...(await noticeOf(tx, token)),

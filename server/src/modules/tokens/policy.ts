@@ -29,7 +29,7 @@ export async function refuseOthersService(
 }
 
 /**
- * Only a token's creator, owners, and admins may see its new text. A token may rotate itself and tokens it
+ * Only a token's creator, owners, and admins may see its new secret. A token may rotate itself and tokens it
  * created, and others only if the person behind it could.
  */
 export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<void> {
@@ -48,7 +48,7 @@ export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<
     throw beyond("token", "This token can only rotate itself and the tokens it created");
 }
 
-/** Whether a person may see this token's new text. */
+/** Whether a person may see this token's new secret. */
 export const mayRotate = ({ userId, role }: UserActor, { createdBy, service }: TokenRow): boolean =>
   manages(role) || (roleMayWrite(role) && userId === createdBy && !service);
 
@@ -57,7 +57,7 @@ const manages = (role: Role) => role === "owner" || role === "admin";
 /** A token's permissions: scopes, networks, and expiry. */
 export type Power = { scopes: readonly TokenScope[]; networks: string[]; expiresAt: Date | null };
 
-/** Throws if a token would learn the text of one with another scope or network, or a later expiry. */
+/** Throws if a token would learn the secret of one with another scope or network, or a later expiry. */
 export function refuseBeyond(own: TokenRow, wanted: Power): void {
   const extraScope = wanted.scopes.find((scope) => !own.scopes.includes(scope));
   if (extraScope) throw missingScope(extraScope);

@@ -20,7 +20,7 @@ import { getTokenRow, listTokenRows } from "./queries.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { shapePublicToken } from "./shape-public.ts";
 
-const params = z.object({ token_id: idParam.meta({ description: "The token's id, not its text" }) });
+const params = z.object({ token_id: idParam.meta({ description: "The token's id, not its secret" }) });
 
 /** These calls don't count toward a plan, because they neither record nor read credits. */
 export function publicTokenRoutes(app: App, deps: Deps) {
@@ -31,7 +31,7 @@ export function publicTokenRoutes(app: App, deps: Deps) {
   publicRoute("GET /tokens", {
     operation: "listTokens",
     summary: "List your workspace's API tokens, newest first",
-    description: "Excludes revoked tokens and the tokens' texts.",
+    description: "Excludes revoked tokens and the tokens' secrets.",
     scope: "tokens:read",
     query: publicTokenQuery,
     answers: { 200: publicTokenPage },
@@ -47,7 +47,7 @@ export function publicTokenRoutes(app: App, deps: Deps) {
   publicRoute("GET /tokens/:token_id", {
     operation: "getToken",
     summary: "Read one API token",
-    description: "Excludes the token's text, which is shown only when you create or rotate it.",
+    description: "Excludes the token's secret, which is shown only when you create or rotate it.",
     scope: "tokens:read",
     conditional: true,
     params,
@@ -76,7 +76,7 @@ export function publicTokenRoutes(app: App, deps: Deps) {
     operation: "rotateToken",
     summary: "Rotate an API token",
     description:
-      "Replaces the text of the token you use, or of one with no more access. Save `token` from the " +
+      "Replaces the secret of the token you use, or of one with no more access. Save `token` from the " +
       "response: it isn't shown again. The token keeps its id and its expiry.",
     scope: "tokens:write",
     answersSecret: true,

@@ -112,7 +112,7 @@ export async function listTokensById(
 
 type Identified = { id: string; workspaceId: string; name: string };
 
-/** Returns tokens by id and by hash of their text (base64), including ended ones. */
+/** Returns tokens by id and by hash of their secret (base64), including ended ones. */
 export async function identifyTokens(
   db: Db,
   { ids, hashes }: { ids: string[]; hashes: Buffer[] },

@@ -9,7 +9,7 @@ import { exposeShownToTokens } from "./expose-tokens.ts";
 import { hashToken } from "./token-cache.ts";
 
 /**
- * Anyone who has a token's text may end it: revokes it and notifies its workspace. `trusted`: the report is
+ * Anyone who has a token's secret may end it: revokes it and notifies its workspace. `trusted`: the report is
  * signed, so its address may be shown to people.
  */
 export async function reportLeaks(
@@ -27,8 +27,8 @@ export async function reportLeaks(
 }
 
 /**
- * If the leaked text was already replaced, only that text stops, because the new one wasn't seen. Returns
- * false if the text isn't valid.
+ * If the leaked secret was already replaced, only that secret stops, because the new one wasn't seen. Returns
+ * false if the secret isn't valid.
  */
 const revokeLeaked = systemWrite<{ token: string; found: string | null }, boolean, VisitorActor>(
   "revokeLeaked",

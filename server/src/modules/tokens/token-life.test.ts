@@ -169,7 +169,7 @@ describe("leaked tokens", () => {
     expect(JSON.stringify(mail)).toContain(url);
   });
 
-  test("of one that was replaced only the former text ends", async () => {
+  test("of one that was replaced only the former secret ends", async () => {
     const program = await startProgram(app, ada);
     const { body: second } = await rotate(program, 24);
     expect(second.leakedAt).toBeNull();

@@ -319,16 +319,16 @@ describe("/v1/tokens", () => {
     const before = await states();
     const refused = {
       "another scope": [make(plain, { scopes: ["read", "write"] }), "scope"],
-      "the text of one with another scope": [rotate(plain, writer), "scope"],
+      "the secret of one with another scope": [rotate(plain, writer), "scope"],
       "from everywhere": [make(near, { networks: [] }), "networks"],
       "from elsewhere": [make(near, { networks: ["198.51.100.1"] }), "networks"],
       "from a larger block": [make(near, { networks: ["203.0.0.0/16"] }), "networks"],
-      "the text of one from everywhere": [rotate(near, reader), "networks"],
-      "the text of one that stays": [rotate(short, reader), "expires_at"],
-      "the text of a service token": [rotate(plain, service), "token"],
+      "the secret of one from everywhere": [rotate(near, reader), "networks"],
+      "the secret of one that stays": [rotate(short, reader), "expires_at"],
+      "the secret of a service token": [rotate(plain, service), "token"],
       "the end of a service token": [plain.call("DELETE", `/v1/tokens/${service.token.id}`), "token"],
       "without the scope": [make(lister), "scope"],
-      "a text without the scope": [rotate(lister, reader), "scope"],
+      "a secret without the scope": [rotate(lister, reader), "scope"],
       "an end without the scope": [lister.call("DELETE", `/v1/tokens/${reader.token.id}`), "scope"],
       "a list without the scope": [reader.get("/v1/tokens"), "scope"],
     } as const;

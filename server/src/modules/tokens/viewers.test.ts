@@ -38,7 +38,7 @@ const admin = () => joinTeam(app, ada, "admin");
 const idOf = async (person: Person) => (await person.get("/api/auth/user")).body.id;
 const remove = async (person: Person) => ada.call("DELETE", `/api/team/members/${await idOf(person)}`);
 
-describe("a token whose text was seen by somebody who lost access", () => {
+describe("a token whose secret was seen by somebody who lost access", () => {
   const manage = { scopes: ["read", "tokens:read", "tokens:write"], service: true };
   const rotateBy = (text: string, id: string) =>
     caller(app.url, { authorization: `Bearer ${text}` }).post(`/v1/tokens/${id}/rotate`, {
@@ -148,11 +148,11 @@ test("owners, admins, and the maker are told which token to rotate and why, by m
   expect([await told(ada), await told(cleo), await told(maker)]).toEqual([both, both, [suspended]]);
   expect(await told(ben)).toEqual([]);
   const [mail] = (await mailsTo(app, maker.email)).filter(({ subject }) => subject === suspended);
-  expect(mail?.text).toContain("A person who saw its text no longer has the same access.");
+  expect(mail?.text).toContain("A person who saw its secret no longer has the same access.");
   expect(mail?.text).toContain(`/settings/tokens/${personal.token.id}`);
 });
 
-test("an expired token is not reported when a person who saw its text leaves", async () => {
+test("an expired token is not reported when a person who saw its secret leaves", async () => {
   const ben = await admin();
   const expiresAt = new Date(deps.clock() + DAY_MS / 2).toISOString();
   const programs = [
@@ -167,7 +167,7 @@ test("an expired token is not reported when a person who saw its text leaves", a
   for (const program of programs) expect((await detailsOf(program)).exposedBy).toBe("member");
 });
 
-test("a token lists who was shown its text, and says who may rotate it", async () => {
+test("a token lists who was shown its secret, and says who may rotate it", async () => {
   const [ben, dev] = [await joinTeam(app, ada, "admin"), await joinTeam(app, ada, "developer", "Cleo")];
   const program = await startProgram(app, dev);
   const seen = { seenBy: ["Cleo Lovelace"], formerSeenBy: [] };
@@ -208,7 +208,7 @@ test("one that is suspended meanwhile is exposed when it is restored", async () 
 });
 
 describe("a token that is rotated while people lose access", () => {
-  test("the text before stops for a person who saw it, the present one does not", async () => {
+  test("the secret before stops for a person who saw it, the present one does not", async () => {
     for (const leaves of [true, false]) {
       const ben = await admin();
       const program = await startProgram(app, ada);
@@ -222,11 +222,11 @@ describe("a token that is rotated while people lose access", () => {
       expect([await statusOf(seen.token), await statusOf(fresh.token)]).toEqual([401, 200]);
       expect((await detailsOf(program)).exposedBy).toBeNull();
     }
-    const stopped = (await titlesOf(ada)).filter((title: string) => title.startsWith("The previous text"));
+    const stopped = (await titlesOf(ada)).filter((title: string) => title.startsWith("The previous secret"));
     expect(stopped).toHaveLength(2);
   });
 
-  test("what its former text makes is known to those who saw that text", async () => {
+  test("what its former secret makes is known to those who saw that secret", async () => {
     const ben = await admin();
     const scopes = ["read", "tokens:read", "tokens:write"];
     const program = await startProgram(app, ada, { scopes });
@@ -265,7 +265,7 @@ describe("a token that is rotated while people lose access", () => {
     },
   );
 
-  test("a removal waits for a rotation under way, and stops its text", async () => {
+  test("a removal waits for a rotation under way, and stops its secret", async () => {
     const ben = await admin();
     const program = await startProgram(app, ada);
     const other = await app.deps.pool.connect();

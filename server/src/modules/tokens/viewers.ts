@@ -7,9 +7,9 @@ import { getTokenRow, type TokenRow } from "./queries.ts";
 type Viewers = Pick<TokenRow, "shownTo" | "shownToTokens" | "exposedBy" | "stopsAt">;
 
 /**
- * Returns everyone who knows a text shown to this actor. A token passes on everyone who knows one of its
- * valid texts, and its exposure, so rotating itself doesn't clear the suspicion. Until the transaction ends,
- * no one can remove the actor's role, session, or account. Call it before locking other rows.
+ * Returns everyone who knows a secret shown to this actor. A token passes on everyone who knows one of its
+ * valid secrets, and its exposure, so rotating itself doesn't clear the suspicion. Until the transaction
+ * ends, no one can remove the actor's role, session, or account. Call it before locking other rows.
  */
 export async function viewersOf({ tx, deps, actor }: WriteContext<Actor>): Promise<Viewers> {
   if (actor.kind === "user") {

@@ -106,7 +106,7 @@ function TokenTable({
             </span>
             {token.leakedAt && (
               <span className="block text-sm text-ink-2">
-                A previous text was reported as leaked on <DateText iso={token.leakedAt} />
+                A previous secret was reported as leaked on <DateText iso={token.leakedAt} />
               </span>
             )}
             <span className="mt-1 grid gap-0.5 text-sm text-ink-2 sm:hidden">

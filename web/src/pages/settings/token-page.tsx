@@ -90,7 +90,7 @@ function Facts({ token }: { token: TokenDetails }) {
             {isOverlapping(token) && formerUntil && (
               <>
                 {" "}
-                The previous text works until {exactTime(formerUntil)}. It was shown to{" "}
+                The previous secret works until {exactTime(formerUntil)}. It was shown to{" "}
                 {formatNames(token.formerSeenBy)}.
               </>
             )}
@@ -107,7 +107,7 @@ function Facts({ token }: { token: TokenDetails }) {
         <Note>Shown to {formatNames(token.seenBy)}</Note>
         {leakedAt && (
           <Note>
-            A previous text was reported as leaked on <DateText iso={leakedAt} />, and stopped working then.
+            A previous secret was reported as leaked on <DateText iso={leakedAt} />, and stopped working then.
           </Note>
         )}
       </Detail>
