@@ -67,6 +67,7 @@ test("308: an address that readers guess leads to the page", async () => {
     ["/docs/", "/documentation"],
     ["/docs/quickstart?from=here", "/docs/getting-started"],
     ["/docs/quotas", "/docs/rate-limits#quotas"],
+    ["/docs/cursors.md", "/docs/paging.md"],
   ] as const) {
     const answer = await fetch(app.url + from, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location")], from).toEqual([308, to]);

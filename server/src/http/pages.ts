@@ -71,7 +71,8 @@ export async function addPages(app: FastifyInstance, config: Config, folder: str
 
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
     const address = pathOf(request);
-    const target = DOCS_REDIRECTS[address];
+    const moved = DOCS_REDIRECTS[address.replace(/\.md$/, "")] ?? "";
+    const target = address.endsWith(".md") ? pages.get(moved.replace(/#.*/, ""))?.().markdown : moved;
     if (target) return reply.header("cache-control", "public, max-age=3600").redirect(target, 308);
     // "/" is the landing page to a visitor and the dashboard to a user.
     const page = address === "/" && seemsSignedIn(request) ? shell : (pages.get(address) ?? shell);
