@@ -155,6 +155,21 @@ test("a reader makes a real call from the reference with a token", async ({ page
   await expect(banner).toBeHidden();
 });
 
+test("a reader finds what to send for their field, and its credit; former addresses redirect", async ({ page }) => {
+  await page.goto("/documentation");
+  await awake(page.getByLabel("Search the documentation"));
+  await page.getByLabel("Search the documentation").fill("music");
+  await page.getByRole("option").first().click();
+  await expect(page).toHaveURL("/docs/credits-by-field#music");
+  await expect(page.getByRole("blockquote").filter({ hasText: "composed by Franz Schubert" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^The Milky Way/ })).toHaveJSProperty("complete", true);
+  await page.goto("/docs/attribution#withdraw-one");
+  await expect(page).toHaveURL("/docs/corrections#withdraw");
+  await expect(page.getByRole("heading", { name: "Withdraw", exact: true })).toBeInViewport();
+  await page.goto("/docs/mobile-sdk");
+  await expect(page).toHaveURL("/docs/starters#a-mobile-app");
+});
+
 test("the documentation reads without scripts: every page there, every language shown", async ({
   browser,
 }) => {
