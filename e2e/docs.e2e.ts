@@ -155,7 +155,7 @@ test("a reader makes a real call from the reference with a token", async ({ page
   await expect(banner).toBeHidden();
 });
 
-test("a reader finds what to send for their field, and its credit; former addresses redirect", async ({ page }) => {
+test("a reader finds what to send for their field; former addresses redirect", async ({ page }) => {
   await page.goto("/documentation");
   await awake(page.getByLabel("Search the documentation"));
   await page.getByLabel("Search the documentation").fill("music");
