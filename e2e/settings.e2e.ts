@@ -293,7 +293,9 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     const attempts = delivery.getByRole("list", { name: "Attempts" }).getByRole("listitem");
     await expect(attempts.first()).toContainText("Queued");
     await expect(attempts.nth(1)).toContainText("Attempt 1: answered 500");
-    await expect(page.getByRole("img", { name: /^Deliveries per day: 1 delivery in 30 days/ })).toBeVisible();
+    await expect(
+      page.getByRole("img", { name: /^Deliveries per day: 1 delivery in the last 30 days/ }),
+    ).toBeVisible();
     await look(page, "webhooks-delivery");
     receiver.answers(204);
     await delivery.getByRole("button", { name: "Resend" }).click();
@@ -434,11 +436,13 @@ test("a call that was refused is found, explained, and leads to its record once 
   const requests = page.getByRole("table", { name: "Requests" });
   await expect(requests.getByRole("row", { name: /^400 POST/ })).toBeVisible();
   const chart = page.getByRole("img", {
-    name: /^Requests per day: 1 request in 30 days, 1 failed \(100% error/,
+    name: /^Requests per day: 1 request in the last 30 days, 1 failed \(100% error/,
   });
   await expect(chart).toBeVisible();
   await page.getByRole("radio", { name: "Today" }).check();
-  await expect(page.getByRole("img", { name: /^Requests per hour: 1 request in 24 hours/ })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: /^Requests per hour: 1 request today, 1 failed/ }),
+  ).toBeVisible();
   await expect(page).toHaveURL("/settings/requests?period=1d");
   await page.getByRole("combobox", { name: "Method" }).selectOption("GET");
   await expect(page.getByText("No requests match these filters")).toBeVisible();

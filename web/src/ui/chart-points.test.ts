@@ -68,9 +68,17 @@ test("hours of a day are named as such, and only the current one is open", () =>
   const points = withOpenDay(hours, Date.parse("2026-11-22T13:40:00Z"));
   expect(points.map(({ open }) => open)).toEqual([false, true, false]);
   expect([notFinal(points), lengthOf(points), shortName("2026-11-22T13"), longName("2026-11-22T13")]).toEqual(
-    ["This hour so far", "3 hours", "1 PM", "Sun, Nov 22, 1 PM"],
+    ["This hour so far", "3 hours", "1 PM UTC", "Sun, Nov 22, 1 PM UTC"],
   );
   expect([unitOf([]), shortName("2026-11-22")]).toEqual(["day", "Nov 22"]);
+});
+
+test("earlier days and hours are open while their figures can still change", () => {
+  const points = ["2026-11-20", "2026-11-21", "2026-11-22"].map((day) => ({ day, count: 1 }));
+  const [since, now] = [Date.parse("2026-11-21T20:00Z"), Date.parse("2026-11-22T13:40Z")];
+  expect(notFinal(withOpenDay(points, now, since))).toBe("The last 2 days can still change");
+  const hours = ["2026-11-22T12", "2026-11-22T13"].map((day) => ({ day, count: 1 }));
+  expect(notFinal(withOpenDay(hours, now, since))).toBe("The last 2 hours can still change");
 });
 
 test("a count agrees with its noun", () => {

@@ -28,8 +28,9 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
 const shortDay = format({ month: "short", day: "numeric" });
 const longDay = format({ weekday: "short", month: "short", day: "numeric", year: "numeric" });
-const shortHour = format({ hour: "numeric" });
-const longHour = format({ weekday: "short", month: "short", day: "numeric", hour: "numeric" });
+const hour = { hour: "numeric", timeZoneName: "short" } as const;
+const shortHour = format(hour);
+const longHour = format({ weekday: "short", month: "short", day: "numeric", ...hour });
 
 const isHour = (day: string) => day.includes("T");
 const asDate = (day: string) => new Date(isHour(day) ? `${day}:00Z` : day);
@@ -39,9 +40,14 @@ export const longName = (day: string) => (isHour(day) ? longHour : longDay).form
 /** Returns what a point stands for: `day` or `hour`. */
 export const unitOf = ([first]: Point[]) => (first && isHour(first.day) ? "hour" : "day");
 
-/** Marks the current UTC day or hour as open, since its count isn't final. */
-export const withOpenDay = (points: Point[], now = Date.now()): Point[] =>
-  points.map((point) => ({ ...point, open: new Date(now).toISOString().startsWith(point.day) }));
+/** Marks the UTC days or hours from `since` to now as open, since their counts aren't final. */
+export function withOpenDay(points: Point[], now = Date.now(), since = now): Point[] {
+  const isOpen = (day: string) => {
+    const [first, last] = [since, now].map((ms) => new Date(ms).toISOString().slice(0, day.length));
+    return day >= (first as string) && day <= (last as string);
+  };
+  return points.map((point) => ({ ...point, open: isOpen(point.day) }));
+}
 
 /** Returns `3 views`, `1 view`, or `1 delivery`. */
 export const counted = (count: number, unit: string) =>
@@ -51,8 +57,9 @@ export const counted = (count: number, unit: string) =>
 export function notFinal(points: Point[]): string | null {
   const open = points.filter((point) => point.open).length;
   if (open === 0) return null;
-  if (unitOf(points) === "hour") return "This hour so far";
-  return open === 1 ? "Today so far" : `The last ${open} days can still change`;
+  const unit = unitOf(points);
+  if (open > 1) return `The last ${open} ${unit}s can still change`;
+  return unit === "hour" ? "This hour so far" : "Today so far";
 }
 
 /** Returns `30 days` or `24 hours`. */

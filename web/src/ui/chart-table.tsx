@@ -30,7 +30,7 @@ export function ChartTable({
       <Table
         caption={label}
         head={[
-          { title: unitOf(points) === "day" ? "Day (UTC)" : "Hour (UTC)" },
+          { title: unitOf(points) === "day" ? "Day (UTC)" : "Hour" },
           { title: unit, className: "text-right first-letter:uppercase" },
           ...columns.map(({ title }) => ({ title, className: "text-right" })),
         ]}

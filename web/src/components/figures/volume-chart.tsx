@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { VOLUME_DAYS, type Volume } from "@byline/contract/volume.ts";
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Chart } from "../../ui/chart.tsx";
-import { counted, lengthOf, unitOf, withOpenDay } from "../../ui/chart-points.ts";
+import { counted, longName, type Point, shortName, withOpenDay } from "../../ui/chart-points.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { Kept } from "../lists/kept.tsx";
 import { QueryView } from "../lists/query-view.tsx";
@@ -13,6 +13,10 @@ const HOUR = "2026-11-28T14".length;
 const DAY = "2026-11-28".length;
 
 const LAST_HOUR = { name: "Last hour", text: "Hours are in UTC. Until it ends, its figures can still rise." };
+const WAITING = {
+  name: "Waiting deliveries",
+  text: "A delivery counts when it’s queued, and as failed after its last attempt, which may be days later.",
+};
 
 /** Periods in the address, in days that end today. Without one, everything that's kept is shown. */
 const PERIODS = { "1d": 1, "7d": 7 };
@@ -57,37 +61,39 @@ export function PeriodBar({
 export const useVolume = (query: UseQueryOptions<Volume>) =>
   useQuery({ ...query, placeholderData: keepPreviousData });
 
-export const isEmptyVolume = (volume: Volume | undefined) => volume?.every(({ count }) => count === 0);
+type VolumeProps = {
+  read: UseQueryResult<Volume>;
+  /** The noun of what's counted. */
+  unit: string;
+  /** `period`: only days are chosen. `list`: other filters, too, which the chart ignores. */
+  filtered: "period" | "list" | null;
+  /** Deliveries that may still fail, and the time of the oldest. */
+  waiting?: { count: number; since: number } | undefined;
+};
 
 /**
- * Calls or deliveries over time, failures apart, with their rate in words. `unit` is their noun. `waiting`:
- * deliveries that may still fail.
+ * Calls or deliveries over time, failures apart, with their rate in words. Hidden if there are none and
+ * nothing is filtered, or if nothing of the range is kept.
  */
-export function VolumeChart({
-  read,
-  unit,
-  waiting = 0,
-}: {
-  read: UseQueryResult<Volume>;
-  unit: string;
-  waiting?: number;
-}) {
+export function VolumeChart({ read, unit, filtered, waiting }: VolumeProps) {
   return (
-    <div className="mb-8">
+    <div className="mb-8 empty:hidden">
       <QueryView read={read} what={`the ${unit}`} skeleton={null}>
         {(data) => {
-          const hours = data[1]?.at.slice(DAY + 1, HOUR) === "01";
+          if (filtered ? data.length === 0 : data.every(({ count }) => count === 0)) return null;
+          const hours = data.length === 1 || data[1]?.at.slice(DAY + 1, HOUR) === "01";
           const days = data.map(({ at, ...counts }) => ({ day: at.slice(0, hours ? HOUR : DAY), ...counts }));
           return (
             <Kept isOld={read.isPlaceholderData}>
               <Chart
                 size="small"
-                points={withOpenDay(days)}
-                label={`${unit[0]?.toUpperCase()}${unit.slice(1)} per ${unitOf(days)}`}
+                points={withOpenDay(days, Date.now(), waiting?.since)}
+                label={`${unit[0]?.toUpperCase()}${unit.slice(1)} per ${hours ? "hour" : "day"}`}
                 unit={unit}
-                final={hours ? LAST_HOUR : DEFINITIONS.today}
+                final={waiting ? WAITING : hours ? LAST_HOUR : DEFINITIONS.today}
                 summary={
-                  inWords(data, unit, lengthOf(days)) + (waiting ? `, ${formatNumber(waiting)} waiting` : "")
+                  inWords(data, { unit, period: periodOf(days), all: filtered === "list" }) +
+                  (waiting ? `, ${formatNumber(waiting.count)} waiting` : "")
                 }
                 columns={[{ title: "Failed", cells: data.map(({ failed }) => formatNumber(failed)) }]}
               />
@@ -99,13 +105,26 @@ export function VolumeChart({
   );
 }
 
-/** Describes a volume, such as "260 requests in 30 days, 6 failed (2.3% error rate)". */
-function inWords(volume: Volume, unit: string, length: string): string {
+/** Returns `today`, `on Fri, Nov 27, 2026`, `in the last 30 days`, or `from Nov 1 to Nov 27`. */
+function periodOf(points: Point[]): string {
+  const [first = "", last = ""] = [points[0]?.day, points.at(-1)?.day];
+  const endsToday = last.startsWith(new Date().toISOString().slice(0, DAY));
+  if (last.length === HOUR) return endsToday ? "today" : `on ${longName(last.slice(0, DAY))}`;
+  return endsToday
+    ? `in the last ${counted(points.length, "days")}`
+    : `from ${shortName(first)} to ${shortName(last)}`;
+}
+
+/** Describes a volume, such as "260 requests in the last 30 days, 6 failed (2.3% error rate)". */
+function inWords(
+  volume: Volume,
+  { unit, period, all }: { unit: string; period: string; all: boolean },
+): string {
   const total = (of: "count" | "failed") => volume.reduce((sum, one) => sum + one[of], 0);
   const [count, failed] = [total("count"), total("failed")];
-  if (count === 0) return `No ${unit} in ${length}`;
+  if (count === 0) return `No ${unit} ${period}`;
   const rate = failed
     ? `${formatNumber(failed)} failed (${formatPercent(failed / count)} error rate)`
     : "none failed";
-  return `${counted(count, unit)} in ${length}, ${rate}`;
+  return `${all ? `All ${unit}: ${formatNumber(count)}` : counted(count, unit)} ${period}, ${rate}`;
 }

@@ -1,3 +1,4 @@
+import { STANDARD_PAUSES } from "@byline/contract/limits.ts";
 import { WEBHOOK_TYPES } from "@byline/contract/webhook-events.ts";
 import {
   DELIVERY_STATES,
@@ -9,13 +10,7 @@ import {
   WEBHOOK_LIMITS,
 } from "@byline/contract/webhooks.ts";
 import { api, toastError } from "../../api.ts";
-import {
-  isEmptyVolume,
-  PeriodBar,
-  rangeOf,
-  useVolume,
-  VolumeChart,
-} from "../../components/figures/volume-chart.tsx";
+import { PeriodBar, rangeOf, useVolume, VolumeChart } from "../../components/figures/volume-chart.tsx";
 import type { ChoiceField } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
 import { GrowingTable } from "../../components/lists/growing-table.tsx";
@@ -70,6 +65,14 @@ const COLUMNS: readonly Column<Delivery>[] = [
   },
 ];
 
+/** The longest time from the first to the last attempt. Pauses vary by a fifth. */
+const RETRY_MS = 1.2 * STANDARD_PAUSES.reduce((sum, pause) => sum + pause, 0);
+
+/** Returns the number of waiting deliveries and how old they can be. In a paused endpoint, they stay. */
+function waitingOf({ waiting, disabledAt }: EndpointDetails) {
+  return waiting ? { count: waiting, since: disabledAt ? 0 : Date.now() - RETRY_MS } : undefined;
+}
+
 /** An endpoint's messages in the last 30 days, newest first. */
 export function Deliveries({ endpoint }: { endpoint: EndpointDetails }) {
   const { filters: given, change, clear } = useSearch(["state", "type", "period"]);
@@ -81,9 +84,12 @@ export function Deliveries({ endpoint }: { endpoint: EndpointDetails }) {
   return (
     <Section title="Deliveries" action={mayResend && <ResendFailed endpoint={endpoint} />}>
       <Together awaited={[volume]} skeleton={<ListShape what="deliveries" />}>
-        {(filtered || !isEmptyVolume(volume.data)) && (
-          <VolumeChart read={volume} unit="deliveries" waiting={endpoint.waiting} />
-        )}
+        <VolumeChart
+          read={volume}
+          unit="deliveries"
+          filtered={given.state || given.type ? "list" : filtered ? "period" : null}
+          waiting={waitingOf(endpoint)}
+        />
         <FilterForm
           label="Filter deliveries"
           filters={given}

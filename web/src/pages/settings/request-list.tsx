@@ -4,13 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { TOKEN_VARIABLE } from "../../components/attributions/snippet-text.ts";
 import { ListingSnippets } from "../../components/attributions/snippets.tsx";
-import {
-  isEmptyVolume,
-  PeriodBar,
-  rangeOf,
-  useVolume,
-  VolumeChart,
-} from "../../components/figures/volume-chart.tsx";
+import { PeriodBar, rangeOf, useVolume, VolumeChart } from "../../components/figures/volume-chart.tsx";
 import { type ChoiceField, type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
 import { GrowingTable } from "../../components/lists/growing-table.tsx";
@@ -24,6 +18,7 @@ import { tokensQuery } from "../../queries.ts";
 import { requestLogQuery, requestsQuery, requestVolumeQuery } from "../../request-queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { counted } from "../../ui/chart-points.ts";
 import { EmptyState } from "../../ui/notice.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -68,6 +63,7 @@ export function RequestList({ kept }: { kept: number }) {
   const { filters: given, change, clear } = useSearch([...FILTERS, "period"]);
   const tokens = useQuery(tokensQuery);
   const filtered = Object.values(given).some(Boolean);
+  const isListFiltered = FILTERS.some((name) => name !== "from" && name !== "to" && given[name]);
   const inRow: ChoiceField[] = [
     { kind: "choice", label: "Status", name: "status", all: "Any status", choices: STATUSES },
     {
@@ -91,7 +87,11 @@ export function RequestList({ kept }: { kept: number }) {
   const volume = useVolume(requestVolumeQuery({ from, to }));
   return (
     <Together awaited={[volume]} skeleton={<ListShape what="requests" />}>
-      {(filtered || !isEmptyVolume(volume.data)) && <VolumeChart read={volume} unit="requests" />}
+      <VolumeChart
+        read={volume}
+        unit="requests"
+        filtered={isListFiltered ? "list" : filtered ? "period" : null}
+      />
       <FilterForm
         label="Filter requests"
         searched="requestId"
@@ -130,7 +130,7 @@ export function RequestList({ kept }: { kept: number }) {
                 title="No requests match these filters"
                 action={<Button onClick={clear}>Clear filters</Button>}
               >
-                Days are in UTC.
+                Each call is kept for {counted(kept, "days")}. Days are in UTC.
               </EmptyState>
             ) : (
               <NoCalls />
