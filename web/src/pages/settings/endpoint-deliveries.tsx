@@ -17,6 +17,7 @@ import { GrowingTable } from "../../components/lists/growing-table.tsx";
 import { ListShape } from "../../components/lists/growing-view.tsx";
 import { fixedDisplay } from "../../components/lists/list-display.tsx";
 import { Together } from "../../components/lists/together.tsx";
+import { refusedIn, UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { useDensity } from "../../hooks/use-density.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
@@ -76,7 +77,8 @@ function waitingOf({ waiting, disabledAt }: EndpointDetails) {
 /** An endpoint's messages in the last 30 days, newest first. */
 export function Deliveries({ endpoint }: { endpoint: EndpointDetails }) {
   const { filters: given, change, clear } = useSearch(["state", "type", "period"]);
-  const filters = { ...deliveryFilter.safeParse(given).data, ...rangeOf(given.period) };
+  const parsed = deliveryFilter.safeParse(given);
+  const filters = { ...parsed.data, ...rangeOf(given.period) };
   const filtered = Object.values(given).some(Boolean);
   const volume = useVolume(deliveryVolumeQuery(endpoint.id, rangeOf(given.period)));
   const [density] = useDensity();
@@ -103,30 +105,34 @@ export function Deliveries({ endpoint }: { endpoint: EndpointDetails }) {
           }
           inRow={IN_ROW}
         />
-        <GrowingTable
-          key={JSON.stringify(filters)}
-          query={deliveriesQuery(endpoint.id, filters)}
-          what="deliveries"
-          display={fixedDisplay(COLUMNS, density)}
-          details={{
-            of: ({ type }) => type,
-            content: ({ id }) => <DeliveryContent endpoint={endpoint} id={id} />,
-          }}
-          empty={
-            filtered ? (
-              <EmptyState
-                title="No matching deliveries"
-                action={<Button onClick={clear}>Clear filters</Button>}
-              >
-                Deliveries are kept for {WEBHOOK_LIMITS.days} days.
-              </EmptyState>
-            ) : (
-              <EmptyState title="Nothing sent yet">
-                Messages appear here as they’re sent, with every attempt and response.
-              </EmptyState>
-            )
-          }
-        />
+        {parsed.success ? (
+          <GrowingTable
+            key={JSON.stringify(filters)}
+            query={deliveriesQuery(endpoint.id, filters)}
+            what="deliveries"
+            display={fixedDisplay(COLUMNS, density)}
+            details={{
+              of: ({ type }) => type,
+              content: ({ id }) => <DeliveryContent endpoint={endpoint} id={id} />,
+            }}
+            empty={
+              filtered ? (
+                <EmptyState
+                  title="No matching deliveries"
+                  action={<Button onClick={clear}>Clear filters</Button>}
+                >
+                  Deliveries are kept for {WEBHOOK_LIMITS.days} days.
+                </EmptyState>
+              ) : (
+                <EmptyState title="Nothing sent yet">
+                  Messages appear here as they’re sent, with every attempt and response.
+                </EmptyState>
+              )
+            }
+          />
+        ) : (
+          <UnusableFilters names={refusedIn(parsed.error)} filters={given} onClear={clear} />
+        )}
       </Together>
     </Section>
   );

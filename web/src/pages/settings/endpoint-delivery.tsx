@@ -50,10 +50,11 @@ const SETTLED = {
   delivered: { tone: "good", title: "Delivered" },
   failed: { tone: "bad", title: "Failed, no more attempts" },
 } as const;
+const GONE = { tone: "bad", title: "Failed: the endpoint answered 410 Gone" } as const;
 
 /** A message from the queue to its last attempt. */
 function DeliveryTimeline({ delivery, isPaused }: { delivery: DeliveryDetails; isPaused: boolean }) {
-  const { at, url, state, dueAt, tried } = delivery;
+  const { at, url, state, status, dueAt, tried } = delivery;
   const next = dueAt && Date.parse(dueAt) > Date.now() ? { at: dueAt } : { note: "now" };
   return (
     <Timeline aria-label="Attempts">
@@ -64,7 +65,7 @@ function DeliveryTimeline({ delivery, isPaused }: { delivery: DeliveryDetails; i
         <AttemptStep key={attempt.at} attempt={attempt} number={index + 1} />
       ))}
       {state !== "pending" ? (
-        <TimelineStep {...SETTLED[state]} />
+        <TimelineStep {...(state === "failed" && status === 410 ? GONE : SETTLED[state])} />
       ) : isPaused ? (
         <TimelineStep tone="waiting" title="Waits until you enable the endpoint" />
       ) : (
