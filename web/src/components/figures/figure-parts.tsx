@@ -64,13 +64,20 @@ export function Ranking({
   children: Share[];
 }) {
   const { name } = DEFINITIONS[figure];
+  const exportLink = (
+    <Export section={section} what={name.toLowerCase()} range={range} projectId={projectId} />
+  );
   const [only, ...others] = parts;
   if (alone && only && !others.length)
     return (
-      <p className="relative w-fit text-base text-ink-2 md:col-span-full">
-        {alone} of {only.count === 1 ? "the attribution" : `all ${formatNumber(only.count)} attributions`}:{" "}
-        <span className="font-medium text-ink">{only.name}</span>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 md:col-span-full">
+        <p className="text-base text-ink-2">
+          <Defined figure={figure} name={alone} /> of{" "}
+          {only.count === 1 ? "the attribution" : `all ${formatNumber(only.count)} attributions`}:{" "}
+          <span className="relative font-medium text-ink">{only.name}</span>
+        </p>
+        {exportLink}
+      </div>
     );
   return (
     <div className="min-w-0">
@@ -78,9 +85,7 @@ export function Ranking({
         <h3 className="text-base font-medium">
           <Defined figure={figure} />
         </h3>
-        {parts.length > 0 && (
-          <Export section={section} what={name.toLowerCase()} range={range} projectId={projectId} />
-        )}
+        {parts.length > 0 && exportLink}
       </div>
       {parts.length > 0 ? (
         <ShareBars label={name} parts={parts} />
