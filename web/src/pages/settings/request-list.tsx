@@ -1,5 +1,6 @@
 import { ERRORS, errorCodes } from "@byline/contract/errors.ts";
 import { type ApiRequest, REQUEST_METHODS, requestFilter } from "@byline/contract/requests.ts";
+import { volumeQuery } from "@byline/contract/volume.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { TOKEN_VARIABLE } from "../../components/attributions/snippet-text.ts";
@@ -79,12 +80,12 @@ export function RequestList({ kept }: { kept: number }) {
       name: "tokenId",
       all: "All tokens",
       choices: (tokens.data ?? []).map(({ id, name }) => ({ value: id, title: name })),
-      unknown: "A revoked token",
+      unknown: tokens.data ? "A revoked token" : "One token",
     },
   ];
-  const parsed = requestFilter.safeParse({ ...given, ...rangeOf(given.period, given) });
-  const { from, to } = parsed.data ?? {};
-  const volume = useVolume(requestVolumeQuery({ from, to }));
+  const range = rangeOf(given.period, given);
+  const parsed = requestFilter.safeParse({ ...given, ...range });
+  const volume = useVolume(requestVolumeQuery(volumeQuery.safeParse(range).data ?? {}));
   return (
     <Together awaited={[volume]} skeleton={<ListShape what="requests" />}>
       <VolumeChart
