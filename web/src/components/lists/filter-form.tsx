@@ -1,7 +1,15 @@
 import { clsx } from "clsx";
 import { ListFilter } from "lucide-react";
 import { Popover } from "radix-ui";
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../ui/button.tsx";
 import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { Select } from "../../ui/field.tsx";
@@ -34,6 +42,7 @@ export function FilterForm({
   before,
   search,
   inRow = [],
+  isLabeled = false,
   beside,
 }: {
   label: string;
@@ -48,6 +57,8 @@ export function FilterForm({
   search?: ReactNode;
   /** Filters used so often that each has a control in the row. */
   inRow?: readonly ChoiceField[];
+  /** Shows the labels of the filters in the row. */
+  isLabeled?: boolean;
   /** Other controls for the list, at the row's end. */
   beside?: ReactNode;
 }) {
@@ -105,19 +116,13 @@ export function FilterForm({
           </form>
         )}
         {inRow.map((field) => (
-          <Select
+          <RowChoice
             key={field.name}
-            aria-label={field.label}
-            className="w-31 max-sm:min-w-32 max-sm:flex-1"
+            field={field}
+            isLabeled={isLabeled}
             value={filters[field.name] ?? ""}
-            onChange={({ target }) => apply({ [field.name]: target.value })}
-          >
-            {offeredBy(field, filters[field.name] ?? "").map(({ value, title }) => (
-              <option key={value} value={value}>
-                {title}
-              </option>
-            ))}
-          </Select>
+            onChange={(value) => apply({ [field.name]: value })}
+          />
         ))}
         {fields.length > 0 && <FilterButton {...{ trigger, fields }} values={filters} onSet={apply} />}
         {beside}
@@ -149,6 +154,40 @@ export function FilterForm({
         </div>
       )}
     </search>
+  );
+}
+
+/** A filter as wide as its longest choice, within limits. Shrinks before the row breaks. */
+function RowChoice({
+  field,
+  isLabeled,
+  value,
+  onChange,
+}: {
+  field: ChoiceField;
+  isLabeled: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="grid basis-31 gap-1.5 max-sm:min-w-32 max-sm:flex-1 sm:max-w-max sm:grow-99">
+      <label htmlFor={id} className={isLabeled ? "text-sm font-medium" : "sr-only"}>
+        {field.label}
+      </label>
+      <Select
+        id={id}
+        className="min-w-31 sm:max-w-56"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {offeredBy(field, value).map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.title}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }
 

@@ -43,6 +43,7 @@ export function ListFilters({
       filters={values}
       onChange={onChange}
       search={<SearchFilter name="q" value={values.q} maxLength={MAX_TEXT} placeholder={placeholder} />}
+      isLabeled
       inRow={[
         ...CHOICES,
         { kind: "choice", label: "Sort by", name: "sort", all: first?.title ?? "", choices: sorts },
