@@ -445,7 +445,11 @@ test("a call that was refused is found, explained, and leads to its record once 
   ).toBeVisible();
   await expect(page).toHaveURL("/settings/requests?period=1d");
   await page.getByRole("combobox", { name: "Method" }).selectOption("GET");
+  await expect(page.getByRole("img", { name: /All requests: 1 today, 1 failed/ })).toBeVisible();
   await expect(page.getByText("No requests match these filters")).toBeVisible();
+  await page.goto("/settings/requests?to=2026-01-01");
+  await expect(page.getByText("Each call is kept for 30 days. Days are in UTC.")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Requests per/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Clear filters" }).last().click();
   await expect(chart).toBeVisible();
   await look(page, "requests");
