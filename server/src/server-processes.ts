@@ -55,7 +55,7 @@ export async function startServerProcesses(
   const state: ProcessState = { draining: false, worker: "off", diskFull: false };
   const shared = createSharedState(Date.now);
   const servers = new Set<Remote<ServerMethods>>();
-  const ready = new Set<Member>();
+  const ready = new Set<Remote<ServerMethods>>();
   const members = new Set<Member>();
   const current: Member[] = [];
   let restarting = Promise.resolve();
@@ -94,7 +94,7 @@ export async function startServerProcesses(
             const url = await one.listen();
             if (!url || isEnding) return;
             listening.resolve(url);
-            ready.add(member);
+            ready.add(one);
             setState({});
           } catch (err) {
             log.error({ err }, `${name} can't listen`);
@@ -104,12 +104,14 @@ export async function startServerProcesses(
         },
       };
       const one = connectProcess<ServerMethods>(child, offered);
-      child.once("disconnect", () => {
+      const ended = () => {
         servers.delete(one);
-        ready.delete(member);
+        ready.delete(one);
         revoke();
         setState({});
-      });
+      };
+      child.once("exit", ended); // either may come first
+      child.once("disconnect", ended);
       one.start({ config, databaseUrl, number, measures, state });
       server = one;
       return child;
@@ -118,7 +120,7 @@ export async function startServerProcesses(
     const kept = keepRunning({ name, log, launch, ended });
     const end = async (how: "leave" | "stop") => {
       isEnding = true;
-      if (ready.delete(member)) setState({});
+      if (ready.delete(server)) setState({});
       await kept.stop(() => server[how](), 2 * config.shutdownSeconds * 1000 + KILL_MS);
       members.delete(member);
     };
