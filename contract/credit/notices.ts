@@ -42,7 +42,7 @@ export type Notices = { copyrightNotice: string | null; copyrightTexts: string[]
 export function noticesIn(metadata: Record<string, unknown>): Notices {
   const main = MAIN_MEMBERS.map((name) => metadata[name] ?? "").filter((value) => value !== "");
   const notices = [
-    ...(main.length === 0 && metadata.evidence ? evidenceIn(metadata.evidence) : main.filter(isLongest)),
+    ...(main.length === 0 ? [...evidenceIn(metadata.evidence), ...inText(metadata)] : main.filter(isLongest)),
     ...RIGHTS_MEMBERS.flatMap((name) => listOf(metadata[name]).filter(isCopyright)),
     ...MUSIC_MEMBERS.map((name) => signed(metadata[name], name === "p_line" ? "℗" : "©")),
   ];
@@ -72,6 +72,16 @@ const isLongest = (value: unknown, at: number, all: unknown[]) =>
 /** CycloneDX 1.6: notices that an analysis found in a component. */
 const evidenceIn = (evidence: unknown): unknown[] =>
   listOf(Object(evidence).copyright).map((found) => Object(found).text ?? found);
+
+/** Notices at the beginning of a license's text, as in PyPI. */
+function inText({ license: stated }: Record<string, unknown>): string[] {
+  const text: unknown = Object(stated).text ?? stated;
+  if (typeof text !== "string" || !text.includes("\n")) return [];
+  const lines = text.slice(0, MAX_TEXT_START).split(/[\r\n]+/);
+  return lines.map((line) => line.trim()).filter((line) => IN_TEXT.test(line));
+}
+const MAX_TEXT_START = 1000;
+const IN_TEXT = /^(?:copyright (?:\(c\)|©|\d{4})|(?:©|\(c\)) ).*\p{L}/iu;
 
 /** Returns texts without their syntax, one per line, except text with paragraphs. */
 function textsOf(values: unknown[]): string[] {

@@ -32,6 +32,7 @@ import { idByName, listed, listedId } from "./spdx.ts";
 import { type Statement, statementsIn } from "./statements.ts";
 import { hostOf, isAddress, nameKey, tidy } from "./text.ts";
 import { afterUnder, LIMITED, QUALIFIED, USUAL_LIMIT } from "./under.ts";
+import { titleOfText } from "./whole-texts.ts";
 
 export type { License };
 
@@ -125,11 +126,11 @@ function readStatement(stated: Statement): Reading {
 }
 
 /** Reads a single statement: a name, an address, or both. */
-function readUnversioned({ name: stated, url, version, isText }: Statement): Reading {
+function readUnversioned({ name: stated, url, version, text: whole }: Statement): Reading {
   const name = stated ?? nugetExpression(url);
   const text = name === null ? null : withScheme(tidy(name));
   if (text !== null && url === null && /^\d{1,3}$/.test(text)) return numbered(text);
-  if (text !== null && isText) return readText(text);
+  if (text !== null && whole) return readText(text, whole);
   const within = text === null || isAddress(text) ? null : addressIn(text);
   const address = url ?? (text !== null && isAddress(text) ? text : (within?.address ?? null));
   const words = text === null || isAddress(text) ? null : (within?.rest ?? text);
@@ -177,8 +178,10 @@ function withScheme(text: string): string {
 const ownAddress = ({ url }: License, stated: string) =>
   url && /^https:\/\/creativecommons\.org\//.test(url) ? url : stated;
 
-/** Shows a whole text by its first line, because the text may have been changed. */
-function readText(line: string): Reading {
+/** Reads a complete text by its title. Shows any other by its first line, because it may be changed. */
+function readText(line: string, text: string): Reading {
+  const id = titleOfText(text);
+  if (id) return { license: listed(id), isKnown: true, warning: null };
   const { license } = unrecognized(line);
   const message = `A license's text is shown by its first line, ${quoted(line)}. Send its name or SPDX \
 id, and copyright_notice if the text has one.`;

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { creditOf, readCredit } from "../credit.ts";
 import { licenseOf, readLicense } from "./licenses.ts";
@@ -152,6 +154,16 @@ describe("shapes", () => {
   test("nothing is stated by an empty value", () => {
     for (const license of [null, "", [], {}, [null, {}, ""]])
       expect(readLicense(license)).toEqual({ license: null, warnings: [] });
+  });
+
+  test("SPDX license matching: the whole text of a license that begins with its title", () => {
+    const text = readFileSync(path.join(import.meta.dirname, "../../node_modules/zod/LICENSE"), "utf8");
+    const metadata = { license: text };
+    expect(readLicense(text)).toMatchObject({ license: { spdx: "MIT" }, warnings: [] });
+    expect(creditOf({ metadata }).copyrightNotice).toBe("Copyright (c) 2025 Colin McDonnell");
+    const within = text.replace("MIT License", "MIT License\n\nNot for sale.");
+    for (const changed of [`${text}\nNot for sale.`, within])
+      expect(readLicense(changed)).toMatchObject({ license: { spdx: null }, warnings: [{}] });
   });
 
   test("the text of a license is shown by its first line, with a warning", () => {

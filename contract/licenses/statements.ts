@@ -1,5 +1,8 @@
-/** A license as stated in metadata, not yet read. `isText`: the name is the first line of a whole text. */
-export type Statement = { name: string | null; url: string | null; version: string | null; isText?: true };
+/**
+ * A license as stated in metadata, not yet read. `text`: a text with more lines, whose first line is the
+ * name.
+ */
+export type Statement = { name: string | null; url: string | null; version: string | null; text?: string };
 
 /** Maximum depth of lists and objects. CycloneDX and Maven list objects that contain an object. */
 const MAX_DEPTH = 3;
@@ -85,7 +88,7 @@ function statement(name: string | null): Statement {
     others.length > 0 && ((name?.length ?? 0) > MAX_NAME_LENGTH || NOTICE.test(others.join(" ")));
   return name === null || !isText
     ? { name, url: null, version: null }
-    : { name: line.trim().slice(0, MAX_LINE_LENGTH), url: null, version: null, isText: true };
+    : { name: line.trim().slice(0, MAX_LINE_LENGTH), url: null, version: null, text: name };
 }
 
 /** After a name on the first line, a notice means that this is a whole license text. */
