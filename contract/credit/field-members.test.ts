@@ -134,6 +134,47 @@ test.each<[rule: string, metadata: Record<string, unknown>, credit: string, told
     { license: "All rights reserved", WebStatement: "https://a.example/terms" },
     '"T". All rights reserved. To view the terms, visit https://a.example/terms.',
   ],
+  ["CCO: attributed", { creator: "Plato (attributed)" }, '"T" (attributed to Plato).'],
+  ["CISAC: a cue sheet", { composer: "J. Doe (PRS) 50%" }, '"T", composed by J. Doe.'],
+  ["CISAC CA", { creators: [{ name: "J. Doe", role: "CA" }] }, '"T", written by J. Doe.'],
+  [
+    "CISAC C, A, AR, E",
+    {
+      creators: [
+        { name: "Ana", role: "C" },
+        { name: "Jo", role: "A" },
+        { name: "Bo", role: "AR" },
+        { name: "Press", role: "E" },
+      ],
+    },
+    '"T", composed by Ana, words by Jo, arranged by Bo.',
+  ],
+  [
+    "DDEX: a person with two roles",
+    { creators: [{ name: "Ana", role: "COMPOSER+LYRICIST" }] },
+    '"T", composed by Ana, words by Ana.',
+  ],
+  [
+    "DDEX: a list of roles",
+    { creators: [{ name: "Ana", roles: ["composer", "piano"] }] },
+    '"T", composed by Ana, performed by Ana (piano).',
+  ],
+  [
+    "MusicBrainz: a featured artist",
+    { title: "Song (feat. JAY-Z)", artist: "Bo", featured_artist: "JAY-Z" },
+    '"Song" by Bo, featuring JAY-Z.',
+  ],
+  [
+    "a featured artist only in the title",
+    { title: "Song (feat. JAY-Z)", artist: "Bo" },
+    '"Song (feat. JAY-Z)" by Bo.',
+  ],
+  ["IPTC: a model is in the picture", { creators: [{ name: "Ana", role: "model" }] }, '"T".'],
+  [
+    "CRediT (NISO Z39.104)",
+    { author: "Jo", contributors: [{ name: "Ana", roles: ["Data curation", "Writing – original draft"] }] },
+    '"T" by Jo, with contributions by Ana (data curation, writing – original draft).',
+  ],
 ])("%s", (_, members, credit, told = []) => {
   const metadata = { title: "T", ...members };
   expect(creditText(metadata).replace(" No license stated.", "")).toBe(credit);

@@ -6,6 +6,7 @@ import { catalogParts } from "./personal-name.ts";
 import { beforeQualified } from "./qualifiers.ts";
 import { areNames } from "./read-line.ts";
 import { type Role, readRole } from "./roles.ts";
+import { withEachRole } from "./stated-role.ts";
 import { textOf } from "./text.ts";
 import { readNoName } from "./unknown-makers.ts";
 
@@ -49,7 +50,8 @@ const MAY_HAVE_PARTS =
 
 /** Splits a text at phrases such as "feat." and "arr.". Returns other items unchanged, in an array. */
 export function takingPart(item: unknown): unknown[] {
-  if (typeof item !== "string" || !MAY_HAVE_PARTS.test(item)) return [item];
+  if (typeof item !== "string") return withEachRole(item);
+  if (!MAY_HAVE_PARTS.test(item)) return [item];
   const text = item.trim();
   const [whole, traditional] = TRADITIONAL.exec(text) ?? [];
   if (whole) return [traditional, text.slice(whole.length)];

@@ -62,10 +62,10 @@ test("a mail address is never shown as a name", () => {
   expect(codes({ title: "T", uploader: "footage@panix.example" })).toEqual(["creator_unreadable"]);
 });
 
-test("of several roles the credit has the first one, and a warning says so", () => {
+test("MARC 21 field 100 $e repeats: the credit has each of several roles", () => {
   const metadata = { creators: [{ name: "Chaplin", role: ["director", "composer"] }] };
-  expect(who(metadata)).toEqual(["Chaplin: director"]);
-  expect(codes(metadata)).toEqual(["role_unknown"]);
+  expect(who(metadata)).toEqual(["Chaplin: director", "Chaplin: composer"]);
+  expect(codes(metadata)).toEqual([]);
 });
 
 test.each(["Domaine public", "Dominio público", "Gemeinfrei", "Domena publiczna", "パブリックドメイン"])(

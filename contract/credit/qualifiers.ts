@@ -55,7 +55,7 @@ const DOUBTFUL_AFTER = new RegExp(` [([](?:${DOUBTFUL})[)\\]]\\.?$`, "iu");
 const DOUBTFUL_LAST = new RegExp(`, (?:${DOUBTFUL})\\.?$`, "u");
 /** MARC relators: "Byrd, William, attributed name."; catalogs: "William Byrd (zugeschrieben)". */
 const ATTRIBUTED =
-  "attributed name|attr|attrib|zugeschrieben|attribuée?|attribuit[oa]|atribu[ií]d[oa]|toegeschreven|" +
+  "attributed(?: name)?|attr|attrib|zugeschrieben|attribuée?|attribuit[oa]|atribu[ií]d[oa]|toegeschreven|" +
   "przypisywan[yae]";
 const ATTRIBUTED_AFTER = new RegExp(
   `^(\\p{Lu}.{1,120}?)(?:,? [([]|, )(?:${ATTRIBUTED})\\.?[)\\]]?\\.?$`,

@@ -67,8 +67,12 @@ const IN_BRACKETS = /^\[(\p{Lu}[^[\]]{1,60} \p{Lu}[^[\]]{1,60})\]$/u;
 /** Footnote marks after an author. */
 const FOOTNOTES = /(?<=\p{Ll}\p{Ll})[*†‡§¶¹²³⁰-⁹]+$/u;
 
+/** Cue sheets: "J. Doe (PRS) 50%", with the collecting society and the share. */
+const SHARE =
+  /(?: \((?:APRA|ASCAP|BMI|BUMA|GEMA|IMRO|JASRAC|KODA|PRS|SABAM|SACEM|SESAC|SGAE|SIAE|SOCAN|STIM|SUISA|TEOSTO|TONO|ZAIKS)\))?(?:(?<=\)) ?| )\d{1,3}(?:[.,]\d+)? ?%$| \((?:ASCAP|BMI|GEMA|PRS|SACEM|SESAC|SOCAN)\)$/;
+
 /** Skips the patterns above for most names. */
-const ENDS_IN_SIGN = /[\])*†‡§¶¹²³⁰-⁹]$/;
+const ENDS_IN_SIGN = /[\])%*†‡§¶¹²³⁰-⁹]$/;
 
 /**
  * Members with by-lines, in which a leading "By" isn't part of the name, unlike in the band By Divine Right.
@@ -79,7 +83,11 @@ const BY_LINE = /^metadata\.by_?line\b/;
 export function readLine(stated: string, { path, warnings, found }: Place): ByLine | null {
   const bare = BY_LINE.test(path) ? stated.replace(/^by:? (?=\p{L})/iu, "") : stated;
   const line = ENDS_IN_SIGN.test(bare)
-    ? bare.replace(IN_PARENTHESES, "$1$2").replace(IN_BRACKETS, "$1").replace(FOOTNOTES, "")
+    ? bare
+        .replace(IN_PARENTHESES, "$1$2")
+        .replace(IN_BRACKETS, "$1")
+        .replace(FOOTNOTES, "")
+        .replace(SHARE, "")
     : bare;
   // "trad." also means "translated".
   if (/^trad/i.test(line) && readNoName(line) !== null) return { name: line, role: null };

@@ -111,6 +111,7 @@ const SYNONYMS: Record<string, Role> = {
   "uploaded by": "uploader",
   "depicted person": "depicted",
   sitter: "depicted",
+  model: "depicted",
   "copyright holder": "rights holder",
   licensor: "rights holder",
   ...codes("editor", "volume editor", "vte"),

@@ -1,4 +1,5 @@
 import { dublinCore } from "./dublin-core.ts";
+import { areNamed } from "./other-makers.ts";
 import { plainTitle } from "./plain-title.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
@@ -14,7 +15,15 @@ export const TITLE_MEMBERS: readonly string[] = [
 /** Returns the title without markup, and without a statement that contains these makers or a role. */
 export function titleIn(metadata: Record<string, unknown>, makers: { name: string }[] = []): string | null {
   const { title = null } = statedTitle(metadata) ?? {};
-  return title === null ? null : (splitTitle(title, makers)?.title ?? title);
+  return title === null ? null : withoutFeatured(splitTitle(title, makers)?.title ?? title, makers);
+}
+
+const FEATURED = /^(.+) [([](?:feat|ft|featuring)\.? ([^()[\]]+)[)\]]$/i;
+
+/** MusicBrainz: removes "(feat. Jo Lund)" from a title whose credit names them. */
+function withoutFeatured(title: string, makers: { name: string }[]): string {
+  const [, before = "", names = ""] = /[)\]]$/.test(title) ? (FEATURED.exec(title) ?? []) : [];
+  return before !== "" && areNamed(names, makers) ? before : title;
 }
 
 /** Returns the title and its member. From a list, the first one that isn't a subtitle or translation. */
