@@ -135,7 +135,7 @@ test("two processes: limits, keys, and revoked tokens count for both; one that i
   expect(server.output()).toContain("server process");
 });
 
-test("SIGHUP replaces both processes, and no call is refused or cut off", { timeout: 60_000 }, async () => {
+test("SIGHUP replaces both processes, and no call is refused or cut off", { timeout: 180_000 }, async () => {
   const folder = await createDataFolder();
   const server = await startProcess(folder, { ...TWO, HOST: "localhost" });
   const { port } = new URL(server.url);
@@ -183,7 +183,7 @@ test("SIGHUP replaces both processes, and no call is refused or cut off", { time
   expect(await server.kill("SIGTERM")).toBe(0);
 });
 
-test("SIGTERM while a process leaves ends all without a word", { timeout: 60_000 }, async () => {
+test("SIGTERM while a process leaves ends all without a word", { timeout: 180_000 }, async () => {
   const server = await startProcess(await createDataFolder(), TWO);
   const call = (agent?: Agent) => send(`${server.url}/readyz`, { ...(agent && { agent }) });
   const kept = await times(8, () => call(new Agent({ keepAlive: true }))); // hold up those that leave
@@ -195,7 +195,7 @@ test("SIGTERM while a process leaves ends all without a word", { timeout: 60_000
   expect(server.output()).not.toMatch(/unhandled|cleanly|failed/);
 });
 
-test("processes that can't listen are started again until they can", { timeout: 60_000 }, async () => {
+test("processes that can't listen are started again until they can", { timeout: 180_000 }, async () => {
   const server = await startProcess(await createDataFolder(), TWO);
   const killed = serversOf(server.pid);
   for (const pid of killed) process.kill(pid, "SIGKILL");
@@ -221,7 +221,7 @@ test("processes that can't listen are started again until they can", { timeout: 
   expect(await server.kill("SIGTERM")).toBe(0);
 });
 
-test("SIGHUP leaves a single process alone, and says so", { timeout: 60_000 }, async () => {
+test("SIGHUP leaves a single process alone, and says so", { timeout: 180_000 }, async () => {
   const server = await startProcess(await createDataFolder());
   process.kill(server.pid, "SIGHUP");
   await expect.poll(() => server.output()).toContain("there's one server process");

@@ -134,9 +134,7 @@ async function examineCluster(dir: string): Promise<Finding[]> {
   }
   const findings: Finding[] = [];
   if (!existsSync(path.join(dir, "pg-password")))
-    findings.push(
-      wrong("Disk", `${dir}/pg-password is missing.`, "Copy it from the original folder or from a backup."),
-    );
+    findings.push(wrong("Disk", `${dir}/pg-password is missing.`, "The original folder or a backup has it."));
   if (unprivileged && !othersMayEnter(dir))
     findings.push(
       wrong(
