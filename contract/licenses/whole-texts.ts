@@ -31,7 +31,7 @@ const NOTICE = /^(?:copyright|©|\(c\)|all rights reserved|version 2\.0, january
 
 /** Returns the SPDX id of a complete license text that begins with its title and notices, or null. */
 export function titleOfText(text: string): string | null {
-  if (text.length > MAX_LENGTH) return null;
+  if (text.length > MAX_LENGTH || !/[\r\n]/.test(text)) return null;
   const lines = text
     .split(/[\r\n]+/)
     .map((line) => line.trim())

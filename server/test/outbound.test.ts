@@ -43,6 +43,7 @@ test("only the guarded adapter calls addresses that people name", () => {
     "adapters/outbound/text-records.ts",
     "adapters/payments/payments.ts", // Stripe
     "adapters/rights-platform/platform.ts", // the platform of the settings
+    "doctor/examine-machine.ts", // the Byline that these settings start
     "modules/billing/get-invoice-pdf.ts", // the address that Stripe answers
     "modules/status/measure.ts", // this Byline itself
   ]);

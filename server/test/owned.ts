@@ -185,7 +185,7 @@ export async function ownEverything(app: TestApp) {
     "/v1/requests/{request_id}": answered.get("x-request-id") as string,
     "/api/tokens/:id/rotate": program.token.id,
     ...Object.fromEntries(
-      ["", "/rotate", "/test", "/deliveries", "/deliveries/:deliveryId", "/resend"].map((path) => [
+      ["", "/rotate", "/test", "/deliveries", "/deliveries/:deliveryId", "/volume", "/resend"].map((path) => [
         `/api/webhooks/:id${path}`,
         endpoint.id,
       ]),

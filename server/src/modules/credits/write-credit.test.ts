@@ -128,7 +128,7 @@ describe("the makers of an entry", () => {
       ["D", "Writer"],
     ],
     ["a narrator of a podcast", "podcast_content", [...by("narrator", "N"), ...by("editor", "E")], ["N"]],
-    ["a translator where no one else is known", "text", by("translator", "T"), ["T"]],
+    ["no translator, who has a field of their own", "text", by("translator", "T"), []],
     ["an editor where no one else is known", "text", by("editor", "E"), ["E"]],
     ["a contributor where no one else is known", "text", by("contributor", "C"), ["C"]],
     ["each once, in two roles", SONG, [...by("author", "A"), ...by("composer", "A")], ["A"]],
