@@ -15,9 +15,13 @@ function readAddress(text: string): string | null {
   return isIPv6(bare) ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare;
 }
 
-/** Returns the network of one caller: an IPv4 address, or an IPv6 /64, all of which one caller can use. */
+/**
+ * Returns the network of one caller: an IPv4 address, or an IPv6 /64, all of which one caller can use. Both
+ * addresses of `localhost` are one.
+ */
 export function networkOf(address: string | null): string {
   if (!address) return "unknown";
+  if (address === "::1") return "127.0.0.1";
   if (!isIPv6(address)) return address;
   const [head, tail] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - (head?.length ?? 0) - (tail?.length ?? 0)).fill("0");

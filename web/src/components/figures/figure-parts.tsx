@@ -70,7 +70,7 @@ export function Ranking({
   const [only, ...others] = parts;
   if (alone && only && !others.length)
     return (
-      <div className="flex flex-wrap items-center gap-x-4 md:col-span-full">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 md:col-span-full">
         <p className="text-base text-ink-2">
           <Defined figure={figure} name={alone} /> of{" "}
           {only.count === 1 ? "the attribution" : `all ${formatNumber(only.count)} attributions`}:{" "}
