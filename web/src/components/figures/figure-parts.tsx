@@ -71,7 +71,7 @@ export function Ranking({
   if (alone && only && !others.length)
     return (
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 md:col-span-full">
-        <p className="text-base text-ink-2">
+        <p className="text-base leading-7 text-ink-2">
           <Defined figure={figure} name={alone} /> of{" "}
           {only.count === 1 ? "the attribution" : `all ${formatNumber(only.count)} attributions`}:{" "}
           <span className="relative font-medium text-ink">{only.name}</span>

@@ -108,7 +108,7 @@ export function FilterForm({
             }}
             className={clsx(
               "min-w-0 flex-1 lg:max-w-xl",
-              isLabeled ? "basis-48" : inRow.length ? "basis-24" : "basis-40",
+              isLabeled ? "basis-56" : inRow.length ? "basis-24" : "basis-40",
               (beside || inRow.length > 0) && "max-sm:basis-full",
             )}
           >
