@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, inject, vi } from "vitest";
+import { afterAll, inject, onTestFinished, vi } from "vitest";
 import { compose } from "../src/compose.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { consumers } from "../src/consumers.ts";
@@ -28,6 +28,15 @@ export type TestApp = {
   advance: (milliseconds: number) => void;
 };
 
+/** Runs after the test that calls it, or after the file. Vitest never runs a test's own `afterAll`. */
+export function afterwards(work: () => unknown): void {
+  try {
+    onTestFinished(async () => void (await work()));
+  } catch {
+    afterAll(async () => void (await work()));
+  }
+}
+
 /**
  * A database of the test file's own, copied from the migrated template, or made as SQL says; gone after the
  * file.
@@ -38,7 +47,7 @@ export async function createDatabase(as?: string): Promise<string> {
   await administer(
     `create database ${name} ${as ?? `template ${template.pathname.slice(1)} strategy file_copy`}`,
   );
-  afterAll(() => administer(`drop database ${name} with (force)`));
+  afterwards(() => administer(`drop database ${name} with (force)`));
   const url = new URL(template);
   url.pathname = `/${name}`;
   return url.href;
@@ -133,7 +142,7 @@ export async function startApp(options: TestOptions & AppOptions = {}): Promise<
   );
   const app = await buildApp(deps, { pages, ...options, onRoute: readAfterConsumers(deps, options.onRoute) });
   await app.listen({ port: options.port ?? 0, host: "127.0.0.1" });
-  afterAll(async () => {
+  afterwards(async () => {
     app.server.closeAllConnections();
     await app.close();
     await deps.close();

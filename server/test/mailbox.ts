@@ -1,8 +1,8 @@
 import { createServer, type Socket } from "node:net";
 import type { OutboxMail } from "@byline/contract/notifications.ts";
-import { afterAll } from "vitest";
 import { caller } from "./cast.ts";
 import type { TestApp } from "./harness.ts";
+import { afterwards } from "./harness.ts";
 
 /**
  * The mails written to an address so far, newest first, as the outbox of a machine without mail shows them.
@@ -47,7 +47,7 @@ export async function startMailServer(): Promise<MailServer> {
     converse(socket, { received, recipients, replies });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => {
+  afterwards(() => {
     for (const socket of open) socket.destroy();
     server.close();
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll } from "vitest";
+import { afterwards } from "./harness.ts";
 
 type Result = { ref: string; registration?: Record<string, unknown> };
 
@@ -39,7 +39,7 @@ export async function startMeddler(api: string): Promise<Meddler> {
     const isSpoilt = isBatch && typeof meddle === "function";
     response.end(isSpoilt ? JSON.stringify({ results: meddle(JSON.parse(answered).results) }) : answered);
   }).listen(0, "127.0.0.1");
-  afterAll(() => void server.close());
+  afterwards(() => void server.close());
   await once(server, "listening");
   meddler.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return meddler;

@@ -1,10 +1,9 @@
-import { afterAll } from "vitest";
 import { startStripeSandbox } from "../../sandbox/stripe/sandbox.ts";
 import { createPayments } from "../src/adapters/payments/payments.ts";
 import { createPool } from "../src/db/client.ts";
 import { sweepBilling, syncWebhooks } from "../src/modules/billing/sync-due.ts";
 import type { Person } from "./cast.ts";
-import { startApp, type TestApp } from "./harness.ts";
+import { afterwards, startApp, type TestApp } from "./harness.ts";
 
 export const DAY_S = 86_400;
 
@@ -18,7 +17,7 @@ export async function startShop(options: Parameters<typeof startApp>[0] = {}) {
   app.deps.payments = createPayments({ ...sandbox.settings, timeoutMs: 1500 });
   const webhook = `${app.url}/api/billing/webhook`;
   sandbox.deliverTo(webhook);
-  afterAll(async () => {
+  afterwards(async () => {
     await sandbox.stop();
     await pool.end();
   });

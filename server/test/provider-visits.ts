@@ -1,6 +1,6 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { type Answer, caller, cookieOf, PASSWORD, type Person } from "./cast.ts";
-import { startApp, type TestApp } from "./harness.ts";
+import { afterwards, startApp, type TestApp } from "./harness.ts";
 import { type Claims, type RunningProvider, startOidcProvider } from "./oidc-provider.ts";
 
 /** Somebody who is about to come back from a provider. */
@@ -10,7 +10,7 @@ export type Visit = { cookie: string; address: URL };
 export async function startWithProvider() {
   const origin = "http://byline.localhost";
   const provider: RunningProvider = await startOidcProvider(origin);
-  afterAll(() => provider.stop());
+  afterwards(() => provider.stop());
   const app: TestApp = await startApp({ settings: provider.settings });
   const visitor = caller(app.url);
   let born = 0;

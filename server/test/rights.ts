@@ -1,4 +1,3 @@
-import { afterAll } from "vitest";
 import { type Behavior, WELL_BEHAVED } from "../../sandbox/rights-platform/behavior.ts";
 import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
 import {
@@ -10,7 +9,7 @@ import { drainQueue } from "../src/delivery/queue.ts";
 import { drainConsumers } from "../src/events/run-consumers.ts";
 import { registrySync } from "../src/modules/rights/registry-sync.ts";
 import { syncQueue } from "../src/modules/rights/sync-queue.ts";
-import { createDatabase, startApp, type TestApp, untilReadable } from "./harness.ts";
+import { afterwards, createDatabase, startApp, type TestApp, untilReadable } from "./harness.ts";
 
 export type RightsApp = TestApp & {
   platform: RunningPlatform;
@@ -37,7 +36,7 @@ const SHORT: Partial<Timing> = { timeoutMs: 10_000, restMs: 20, longestRestMs: 2
 export async function startRightsApp(timing: Partial<Timing> = {}): Promise<RightsApp> {
   const databaseUrl = await createDatabase();
   const platform = await startPlatform(databaseUrl);
-  afterAll(() => platform.stop());
+  afterwards(() => platform.stop());
   const { api, key, callbackSecret } = platform.connection;
   const settings = {
     BYLINE_RIGHTS_API: api,

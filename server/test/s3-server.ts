@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { afterAll } from "vitest";
+import { afterwards } from "./harness.ts";
 
 const [BUCKET, REGION, KEY_ID, SECRET] = ["byline-files", "eu-test-1", "AKIATEST", "a-secret-of/the+tests"];
 const PAGE = 3;
@@ -25,7 +25,7 @@ export async function startS3() {
     return object ? response.end(object) : response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => {
+  afterwards(() => {
     server.closeAllConnections();
     server.close();
   });

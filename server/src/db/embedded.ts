@@ -203,7 +203,7 @@ async function launch(postgres: string, options: Launch) {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     shared_buffers: options.throwaway ? "64MB" : "256MB",
-    max_connections: options.throwaway ? 400 : 200, // tests have many apps open at once
+    max_connections: 200,
     max_wal_size: "2GB",
     jit: "off",
     // Without an error's detail and statement, which contain user input.
