@@ -108,7 +108,7 @@ test("200 while the database is away", async () => {
   expect(await read()).toMatch(/^byline_database_up 0$/m);
 });
 
-test("200 the worker's memory, connections, and event loop beside the server's", {
+test("200 with the memory, connections, and event loop of the server and its worker", {
   timeout: 60_000,
 }, async () => {
   const server = await startProcess(await createDataFolder(), settings);

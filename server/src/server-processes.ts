@@ -74,7 +74,7 @@ export async function startServerProcesses(
     const name = `server process ${number}`;
     let isEnding = false;
     const listening = Promise.withResolvers<string>();
-    listening.promise.catch(() => {}); // whoever started it awaits it
+    listening.promise.catch(() => {}); // the caller handles the rejection
     let server: Remote<ServerMethods>;
     const launch = () => {
       const child = cluster.fork().process;

@@ -30,7 +30,7 @@ export const features = [
   },
 ];
 
-/** What Byline does with a credit, in order. Each is shown beside its text. */
+/** What Byline does with a credit, in order. Each has an example next to its text. */
 export const stages = [
   {
     id: "record",

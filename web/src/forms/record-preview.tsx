@@ -10,7 +10,7 @@ import { FoundPlate } from "./found-picture.tsx";
 
 type Typed = Partial<CreditParts> & { contentCreatorId?: string | null | undefined };
 
-/** Beside the form of an attribution: its credit, what that lacks, and the call that records it. */
+/** Next to the form: the credit as it will read, its missing parts, and the call that records it. */
 export function RecordPreview({
   found,
   values,

@@ -27,7 +27,7 @@ const WEIGH = `
 /**
  * Returns creators' weights from `startsAt` to before `endsAt` (milliseconds since 1970). Reads the
  * attributions one day at a time, so that no query takes too long. Works in the public domain get no share,
- * and neither do creators whom the metadata lists as no makers, such as an uploader or a publisher.
+ * and neither do creators listed in a role that doesn't make a work, such as uploader or publisher.
  * Attributions without an agreed rate use `fallback`.
  */
 export async function weighCreators(

@@ -38,7 +38,7 @@ const admin = () => joinTeam(app, ada, "admin");
 const idOf = async (person: Person) => (await person.get("/api/auth/user")).body.id;
 const remove = async (person: Person) => ada.call("DELETE", `/api/team/members/${await idOf(person)}`);
 
-describe("a token whose secret was seen by somebody who lost access", () => {
+describe("a token whose secret someone saw before losing access", () => {
   const manage = { scopes: ["read", "tokens:read", "tokens:write"], service: true };
   const rotateBy = (text: string, id: string) =>
     caller(app.url, { authorization: `Bearer ${text}` }).post(`/v1/tokens/${id}/rotate`, {

@@ -72,8 +72,8 @@ type VolumeProps = {
 };
 
 /**
- * Calls or deliveries over time, failures apart, with their rate in words. Hidden if there are none and
- * nothing is filtered, or if nothing of the range is kept.
+ * Shows calls or deliveries over time, with failures in their own color and the failure rate in words. Hidden
+ * if there are none and no filter is set, or if nothing in the range is still kept.
  */
 export function VolumeChart({ read, unit, filtered, waiting }: VolumeProps) {
   return (
