@@ -2,10 +2,11 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import type { Deps } from "../../server/src/core/deps.ts";
 import { runDueAttributionExports } from "../../server/src/modules/attributions/run-exports.ts";
 import { runDueImports } from "../../server/src/modules/attributions/run-imports.ts";
+import { afterwards } from "../../server/test/harness.ts";
 
 const main = path.resolve(import.meta.dirname, "../src/main.ts");
 
@@ -31,7 +32,7 @@ export function workMeanwhile(deps: Deps) {
   const next = setInterval(() => {
     working = working.then(() => runDueImports(deps)).then(() => runDueAttributionExports(deps));
   }, 200);
-  afterAll(async () => {
+  afterwards(async () => {
     clearInterval(next);
     await working;
   });

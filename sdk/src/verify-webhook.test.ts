@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { runInNewContext } from "node:vm";
 import { sampleMessage } from "@byline/contract/webhook-events.ts";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { drainQueue } from "../../server/src/delivery/queue.ts";
 import { endpointQueue } from "../../server/src/modules/webhooks/start-delivering.ts";
 import { join } from "../../server/test/cast.ts";
-import { startApp } from "../../server/test/harness.ts";
+import { afterwards, startApp } from "../../server/test/harness.ts";
 import { BylineWebhookError, verifyWebhook, type WebhookRequest } from "./index.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -168,7 +168,7 @@ describe("a delivery of the server", () => {
     response.end();
   });
   beforeAll(() => new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve)));
-  afterAll(() => void receiver.close());
+  afterwards(() => void receiver.close());
 
   test("is accepted with its secret and, after a rotation, with both, as by the field's library", async () => {
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;

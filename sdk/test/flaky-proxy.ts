@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
+import { afterwards } from "../../server/test/harness.ts";
 
 /** What happens to one request: an answer of the proxy's own, or an accident on the way. */
 export type Fault =
@@ -49,7 +49,7 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
     answer(response, real.status, kept, text);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => {
+  afterwards(() => {
     server.closeAllConnections();
     server.close();
   });

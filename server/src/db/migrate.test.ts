@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { afterAll, expect, test } from "vitest";
-import { createDatabase } from "../../test/harness.ts";
+import { expect, test } from "vitest";
+import { afterwards, createDatabase } from "../../test/harness.ts";
 import { insertRow } from "../../test/insert-row.ts";
 import { leaveReplaced } from "../../test/replaced-migrations.ts";
 import { createPool } from "./client.ts";
@@ -18,7 +18,7 @@ test("migrations are numbered in one sequence that begins with the baseline", ()
 test("a migration that would come before one already applied is refused, and changes nothing", async () => {
   const url = await createDatabase();
   const pool = createPool(url, { max: 1, name: "migrate-test" });
-  afterAll(() => pool.end());
+  afterwards(() => pool.end());
   const build = [...readMigrations(), pending("9997_missed"), pending("9998_latest")];
   expect(await migrate(url, build.toSpliced(-2, 1))).toEqual(["9998_latest"]);
   await expect(migrate(url, build)).rejects.toThrow("Migration 9997_missed comes before 9998_latest");
@@ -29,7 +29,7 @@ test("a migration that would come before one already applied is refused, and cha
 test("what was applied by a newer build is left alone, and an edited past is refused", async () => {
   const url = await createDatabase();
   const pool = createPool(url, { max: 1, name: "migrate-test" });
-  afterAll(() => pool.end());
+  afterwards(() => pool.end());
   await pool.query("insert into migrations (name, checksum) values ('9999_later', 'x')");
   expect(await migrate(url)).toEqual([]);
   await pool.query("update migrations set checksum = 'edited' where name = $1", [names[0]]);
@@ -38,7 +38,7 @@ test("what was applied by a newer build is left alone, and an edited past is ref
 
 const connect = async (url: string) => {
   const pool = createPool(url, { max: 1, name: "migrate-test" });
-  afterAll(() => pool.end());
+  afterwards(() => pool.end());
   return pool;
 };
 const EMPTY = "template template0";

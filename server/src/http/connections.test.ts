@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { afterwards } from "../../test/harness.ts";
 import { createSharedState } from "../core/shared-state.ts";
 import { limitConnections } from "./connections.ts";
 
@@ -22,7 +23,7 @@ async function startServer(
   limitConnections(server, shared, { behindProxy });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const open: Socket[] = [];
-  afterAll(() => {
+  afterwards(() => {
     for (const socket of open) socket.destroy();
     server.close();
   });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   attributionInput,
   caller,
@@ -9,7 +9,7 @@ import {
   startProgram,
   startProject,
 } from "../../test/cast.ts";
-import { startApp, type TestApp } from "../../test/harness.ts";
+import { afterwards, startApp, type TestApp } from "../../test/harness.ts";
 import { consumers } from "../consumers.ts";
 import { announce } from "../core/bus.ts";
 import { startConsumers } from "../events/run-consumers.ts";
@@ -35,7 +35,7 @@ async function listen(app: TestApp, { cookie }: Person) {
 /** The consumers as a worker runs them: pages hear of what they read in the log. */
 async function startWorker(app: TestApp) {
   const running = await startConsumers(app.deps, consumers);
-  afterAll(() => running.stop());
+  afterwards(() => running.stop());
 }
 
 test("an open page is notified of a new attribution within a second; a stranger's is not", async () => {
@@ -103,9 +103,12 @@ test("a session that ends takes its open pages along, and no other's", async () 
   const open = async (cookie: string) => {
     const response = await fetch(`${app.url}/api/live`, { headers: { cookie } });
     const page = { ended: false };
-    response.text().then(() => {
-      page.ended = true;
-    });
+    response.text().then(
+      () => {
+        page.ended = true;
+      },
+      () => {}, // the app was stopped
+    );
     return page;
   };
   const [here, there] = [await open(ada.cookie), await open(cookieOf(answer))];

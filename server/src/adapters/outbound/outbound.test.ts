@@ -2,7 +2,8 @@ import type { LookupAddress } from "node:dns";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { afterwards } from "../../../test/harness.ts";
 import { isPublicAddress } from "../../kit/public-address.ts";
 import { createOutbound, type OutboundOptions } from "./outbound.ts";
 
@@ -16,7 +17,7 @@ async function serve(answers: Record<string, Answer>) {
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => {
+  afterwards(() => {
     server.closeAllConnections();
     server.close();
   });

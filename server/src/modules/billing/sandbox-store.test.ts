@@ -1,11 +1,11 @@
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createStore } from "../../../../sandbox/stripe/store.ts";
-import { createDatabase } from "../../../test/harness.ts";
+import { afterwards, createDatabase } from "../../../test/harness.ts";
 
 test("what the sandbox could not write, its next commit writes", async () => {
   const pool = new pg.Pool({ connectionString: await createDatabase(), max: 1 });
-  afterAll(() => pool.end());
+  afterwards(() => pool.end());
   const store = await createStore(pool);
   const { id } = store.add("cus", "customer", { email: null });
   await pool.query("alter table stripe_sandbox.things rename to away");
