@@ -69,8 +69,9 @@ test("lost files, damaged pages, and an incomplete copy are problems", {
   const [data, parent] = [await createDataFolder(), await createEmptyFolder()];
   const backup = path.join(parent, "backup");
   const running = await startEmbeddedPostgres({ dir: data });
-  const pool = new pg.Pool({ connectionString: running.url, max: 1 });
-  await pool.query(`
+  const client = new pg.Client({ connectionString: running.url });
+  await client.connect();
+  await client.query(`
     insert into pictures (workspace_id, content_id, state, prefix)
     select gen_random_uuid(), 'c' || n, 'stored', 'pictures/' || n % 3 || '/' from generate_series(1, 30) n;
     update pictures set source_url = (select string_agg(md5(n::text), '') from generate_series(1, 999) n)
@@ -86,11 +87,11 @@ test("lost files, damaged pages, and an incomplete copy are problems", {
   }
   expect(await findRunningPostgres(data)).toBe(running.url);
   await backUp(running.url, data, backup);
-  const { rows } = await pool.query<{ main: string; toast: string }>(
+  const { rows } = await client.query<{ main: string; toast: string }>(
     `select pg_relation_filepath(oid) as main, pg_relation_filepath(reltoastrelid) as toast
      from pg_class where oid = 'pictures'::regclass`,
   );
-  await pool.end();
+  await client.end();
   await running.stop();
   const whole = await verifyBackup(backup, objects);
   expect(whole.problems).toEqual([]);

@@ -1,10 +1,10 @@
-import pg from "pg";
 import { expect, test } from "vitest";
 import { createStore } from "../../../../sandbox/stripe/store.ts";
 import { afterwards, createDatabase } from "../../../test/harness.ts";
+import { createPool } from "../../db/client.ts";
 
 test("what the sandbox could not write, its next commit writes", async () => {
-  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 1 });
+  const pool = createPool(await createDatabase(), { max: 1, name: "sandbox-store-test" });
   afterwards(() => pool.end());
   const store = await createStore(pool);
   const { id } = store.add("cus", "customer", { email: null });
