@@ -1,5 +1,5 @@
-import { type Method, resourcesOf } from "./client-methods.ts";
-import { idsIn, nameOf, type OpenApi, pascal, type Schema } from "./openapi-document.ts";
+import type { OpenApi, Schema } from "@byline/contract/openapi.ts";
+import { idsIn, type Method, nameOf, pascal, resourcesOf } from "./openapi-document.ts";
 import { docstring, KEYWORDS, NOTICE, Types } from "./python-types.ts";
 
 /** Returns the package's generated modules by path in the repository. */

@@ -1,15 +1,6 @@
-import { type Method, RESOURCES, resourcesOf } from "./client-methods.ts";
-import {
-  answerOf,
-  callsOf,
-  idsIn,
-  nameOf,
-  type OpenApi,
-  type Operation,
-  type Parameter,
-  pascal,
-  type Schema,
-} from "./openapi-document.ts";
+import { CLIENT_METHODS } from "@byline/contract/client-methods.ts";
+import type { OpenApi, Operation, Parameter, Schema } from "@byline/contract/openapi.ts";
+import { answerOf, callsOf, idsIn, type Method, nameOf, pascal, resourcesOf } from "./openapi-document.ts";
 
 const NOTICE = "// Made by `npm run gen` from the API's own description. Change the API, not this file.\n";
 
@@ -47,7 +38,7 @@ function writeTypes(document: OpenApi): string {
 }
 
 /** Returns the data schema of each webhook message, by type. */
-function webhookData({ webhooks = {} }: OpenApi): Schema {
+function webhookData({ webhooks }: OpenApi): Schema {
   const data = Object.entries(webhooks).map(([type, { post }]) => {
     const message = post.requestBody?.content?.["application/json"]?.schema;
     return [type, { ...message?.properties?.data, description: post.summary }];
@@ -171,7 +162,7 @@ ${code}`;
 }
 
 /** Returns a type's name beside the classes, one of which has the same name. */
-const localName = (type: string) => (type in RESOURCES ? `Reported${type}` : type);
+const localName = (type: string) => (type in CLIENT_METHODS ? `Reported${type}` : type);
 
 function writeMethod({ name, text, given, call, answer, list }: Method, document: OpenApi): string {
   const { operationId, parameters = [], requestBody } = call.operation;

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import type { OpenApi } from "@byline/contract/openapi.ts";
 import { buildPlatform } from "../sandbox/rights-platform/build-platform.ts";
 import type { Store } from "../sandbox/rights-platform/store.ts";
 import { readConfig } from "../server/src/config.ts";
@@ -11,7 +12,6 @@ import { tidyOpenApi } from "../server/src/http/tidy-openapi.ts";
 import { writeSpdxList } from "./gen-licenses.ts";
 import { writePython } from "./gen-python.ts";
 import { writeTypescript } from "./gen-typescript.ts";
-import type { OpenApi } from "./openapi-document.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 

@@ -1,37 +1,5 @@
-/** The parts of an OpenAPI document that the generators read. */
-export type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  description?: string;
-};
-export type Parameter = {
-  in: string;
-  name: string;
-  required?: boolean;
-  description?: string;
-  schema: Schema;
-};
-type Content = { content?: { "application/json"?: { schema: Schema }; "application/octet-stream"?: object } };
-export type Operation = {
-  operationId: string;
-  summary: string;
-  description?: string;
-  parameters?: Parameter[];
-  requestBody?: Content;
-  responses: Record<string, Content>;
-};
-export type OpenApi = {
-  paths: Record<string, Record<string, Operation>>;
-  webhooks?: Record<string, { post: Pick<Operation, "summary" | "requestBody"> }>;
-  components: { schemas: Record<string, Schema> };
-};
+import { CLIENT_METHODS, type GivenArguments } from "@byline/contract/client-methods.ts";
+import type { OpenApi, Operation, Schema } from "@byline/contract/openapi.ts";
 
 const REFERENCE = "#/components/schemas/";
 
@@ -71,3 +39,29 @@ export const pascal = (text: string) =>
 
 /** Returns the ids in a path, such as `project_id`. */
 export const idsIn = (url: string): string[] => url.match(/(?<=\{)\w+(?=\})/g) ?? [];
+
+export type Method = {
+  name: string;
+  text: string;
+  given: GivenArguments;
+  call: Call;
+  /** The answer's type */
+  answer: string;
+  /** The answer's list, if it's a page: the member, and the type of its items */
+  list: { member: string; item: string } | undefined;
+};
+
+/** Returns the clients' resources, each method with its call. Throws if the API has no such call. */
+export function resourcesOf(document: OpenApi) {
+  const calls = new Map(callsOf(document).map((call) => [call.operation.operationId, call]));
+  return Object.entries(CLIENT_METHODS).map(([name, { text, methods }]) => ({
+    name,
+    text,
+    methods: Object.entries(methods).map(([name, [operation, text, given = {}]]): Method => {
+      const call = calls.get(operation);
+      if (!call) throw new Error(`The API has no operation ${operation}`);
+      const answer = nameOf(answerOf(call.operation));
+      return { name, text, given, call, answer, list: listIn(document.components.schemas[answer]) };
+    }),
+  }));
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { OpenApi, Schema } from "@byline/contract/openapi.ts";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
@@ -7,7 +8,6 @@ import { expect, test } from "vitest";
 import { caller } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
 import { type ApiDocument, incompatibleChanges } from "./openapi-changes.ts";
-import type { OpenApi, Schema } from "./openapi-document.ts";
 
 const sdk = path.resolve(import.meta.dirname, "../sdk");
 const committed = readFileSync(path.join(sdk, "openapi.json"), "utf8");

@@ -1,4 +1,5 @@
-import { nameOf, type OpenApi, pascal, type Schema } from "./openapi-document.ts";
+import type { OpenApi, Schema } from "@byline/contract/openapi.ts";
+import { nameOf, pascal } from "./openapi-document.ts";
 
 export const NOTICE =
   "# Made by `npm run gen` from the API's own description. Change the API, not this file.\n";

@@ -1,87 +1,59 @@
+import { CLIENT_METHODS } from "@byline/contract/client-methods.ts";
 import { WRITTEN_ORIGIN as ORIGIN } from "@byline/contract/pages.ts";
 import type { Call } from "./openapi.ts";
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template in the snippet
 const TOKEN = "`Bearer ${process.env.BYLINE_TOKEN}`";
 
-/** A method of the clients, what it is given in order, and what it is given by name. */
+/** A client's method, its positional arguments, and its named ones. */
 type Method = [name: string, given?: unknown[], members?: unknown];
 
-const PROJECT = "YOUR_PROJECT_ID";
-const ATTRIBUTION = "YOUR_ATTRIBUTION_ID";
-const WEBHOOK = "YOUR_WEBHOOK_ID";
-const DELIVERY = "YOUR_DELIVERY_ID";
-const IMPORT = "YOUR_IMPORT_ID";
-const EXPORT = "YOUR_EXPORT_ID";
-const TOKEN_ID = "YOUR_TOKEN_ID";
+const NAMES = new Map(
+  Object.entries(CLIENT_METHODS).flatMap(([resource, { methods }]) =>
+    Object.entries(methods).map(([name, [operation, , given]]) => [
+      operation,
+      { name: `${resource.charAt(0).toLowerCase()}${resource.slice(1)}.${name}`, member: given?.member },
+    ]),
+  ),
+);
 
-/** How the clients make each call; one that is not here is made without a client. */
-const METHODS: Record<string, (call: Call) => Method> = {
-  listProjects: () => ["projects.list", [], { limit: 20 }],
-  createProject: ({ body }) => ["projects.create", [], body?.example],
-  updateProject: ({ body }) => ["projects.update", [PROJECT], body?.example],
-  getProject: () => ["projects.get", [PROJECT]],
-  getProjectCredits: () => ["projects.credits", [PROJECT], { format: "bibtex" }],
-  recordAttribution: ({ body }) => ["attributions.record", [], body?.example],
-  recordAttributionBatch: (call) => ["attributions.recordBatch", [member(call, "attributions")]],
-  listAttributions: () => ["attributions.list", [], { project_id: PROJECT, limit: 20 }],
-  getAttribution: () => ["attributions.get", [ATTRIBUTION]],
-  updateAttribution: ({ body }) => ["attributions.update", [ATTRIBUTION], body?.example],
-  withdrawAttribution: (call) => ["attributions.withdraw", [ATTRIBUTION, member(call, "reason")]],
-  getAttributionCredit: () => ["attributions.credit", [ATTRIBUTION], { format: "text" }],
-  getAttributionCredits: (call) => ["attributions.credits", [[exampleOf(call, "ids")]], { format: "text" }],
-  createImport: ({ body }) => ["imports.create", [], body?.example],
-  listImports: () => ["imports.list", [], { project_id: PROJECT, limit: 20 }],
-  getImport: () => ["imports.get", [IMPORT]],
-  listImportErrors: () => ["imports.errors", [IMPORT], { limit: 20 }],
-  createExport: ({ body }) => ["exports.create", [], body?.example],
-  listExports: () => ["exports.list", [], { project_id: PROJECT, limit: 20 }],
-  getExport: () => ["exports.get", [EXPORT]],
-  downloadExport: () => ["exports.download", [EXPORT]],
-  listCommunityProjects: () => ["community.projects", [], { limit: 20 }],
-  listCommunityActivities: () => ["community.activities", [], { limit: 20 }],
-  resolve: (call) => ["resolve", [member(call, "url")]],
-  recordEvents: (call) => ["events.record", [member(call, "events")]],
-  listWebhooks: () => ["webhooks.list", [], { limit: 20 }],
-  createWebhook: ({ body }) => ["webhooks.create", [], body?.example],
-  getWebhook: () => ["webhooks.get", [WEBHOOK]],
-  updateWebhook: ({ body }) => ["webhooks.update", [WEBHOOK], body?.example],
-  deleteWebhook: () => ["webhooks.delete", [WEBHOOK]],
-  rotateWebhookSecret: () => ["webhooks.rotateSecret", [WEBHOOK]],
-  testWebhook: ({ body }) => ["webhooks.test", [WEBHOOK], body?.example],
-  listWebhookDeliveries: () => ["webhooks.deliveries", [WEBHOOK], { state: "failed" }],
-  getWebhookDelivery: () => ["webhooks.delivery", [WEBHOOK, DELIVERY]],
-  resendWebhookDelivery: () => ["webhooks.resend", [WEBHOOK, DELIVERY]],
-  resendFailedWebhookDeliveries: ({ body }) => ["webhooks.resendFailed", [WEBHOOK], body?.example],
-  listRequests: () => ["requests.list", [], { status: "4xx" }],
-  getRequest: () => ["requests.get", ["YOUR_REQUEST_ID"]],
-  listTokens: () => ["tokens.list", [], { limit: 20 }],
-  getToken: () => ["tokens.get", [TOKEN_ID]],
-  createToken: ({ body }) => ["tokens.create", [], body?.example],
-  rotateToken: ({ body }) => ["tokens.rotate", [TOKEN_ID], body?.example],
-  revokeToken: () => ["tokens.revoke", [TOKEN_ID]],
-  getProjectAnalytics: () => ["analytics.project", [PROJECT], { period: "30d" }],
-  recordRevenue: ({ body }) => ["revenue.record", [], body?.example],
-  ...catalogMethods("Creator", "YOUR_CREATOR_ID"),
-  ...catalogMethods("Work", "YOUR_WORK_ID"),
+/** The filters that an example uses instead of a page's length. */
+const FILTERS: Record<string, Record<string, unknown>> = {
+  getProjectCredits: { format: "bibtex" },
+  getAttributionCredit: { format: "text" },
+  getProjectAnalytics: { period: "30d" },
+  listWebhookDeliveries: { state: "failed" },
+  listRequests: { status: "4xx" },
 };
 
-function catalogMethods(noun: "Creator" | "Work", id: string): typeof METHODS {
-  const resource = `${noun.toLowerCase()}s`;
-  return {
-    [`list${noun}s`]: () => [`${resource}.list`, [], { project_id: PROJECT, limit: 20 }],
-    [`get${noun}`]: () => [`${resource}.get`, [id]],
-    [`update${noun}`]: ({ body }) => [`${resource}.update`, [id], body?.example],
-    [`merge${noun}s`]: ({ body }) => [`${resource}.merge`, [id], body?.example],
-    [`list${noun}Merges`]: () => [`${resource}.merges`, [id], { limit: 20 }],
-    [`undo${noun}Merge`]: () => [`${resource}.undoMerge`, [id, "YOUR_MERGE_ID"]],
-    [`link${noun}`]: ({ body }) => [`${resource}.link`, [id], body?.example],
-  };
+/** Methods written by hand in both clients. */
+const WRITTEN: Record<string, (call: Call) => Method> = {
+  recordAttributionBatch: (call) => ["attributions.recordBatch", [member(call, "attributions")]],
+  getAttributionCredits: (call) => ["attributions.credits", [[exampleOf(call, "ids")]], { format: "text" }],
+  downloadExport: () => ["exports.download", ["YOUR_EXPORT_ID"]],
+  resolve: (call) => ["resolve", [member(call, "url")]],
+};
+
+/** Returns how the clients make a call, or undefined if they have no method for it. */
+function methodOf(call: Call): Method | undefined {
+  const method = NAMES.get(call.id);
+  if (call.id in WRITTEN || !method) return WRITTEN[call.id]?.(call);
+  const ids = call.parameters
+    .filter((parameter) => parameter.in === "path")
+    .map(({ name }) => placeholder(name));
+  if (method.member) return [method.name, [...ids, member(call, method.member)]];
+  const isInProject = call.parameters.some(
+    ({ name, in: place }) => place === "query" && name === "project_id",
+  );
+  const page = { ...(isInProject && { project_id: placeholder("project_id") }), limit: 20 };
+  return [method.name, ids, call.body?.example ?? FILTERS[call.id] ?? (isList(call) ? page : undefined)];
 }
 
-/** What a call that takes a file sends. */
+const placeholder = (id: string) => `YOUR_${id.toUpperCase()}`;
+
+/** The file sent by a call that accepts one. */
 const FILE = { name: "picture.jpg", type: "application/octet-stream" };
-/** Where a file that is answered is written. */
+/** Where an example saves a file it receives. */
 const DOWNLOADED = "attributions.csv";
 const downloadedBy = (call: Call) => (call.file ? "credited.jpg" : DOWNLOADED);
 const typeOf = (call: Call) => (call.body ? "application/json" : call.file ? FILE.type : null);
@@ -92,17 +64,17 @@ const member = (call: Call, name: string) =>
   (call.body?.example as Record<string, unknown> | undefined)?.[name];
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const literal = (value: unknown) => json(value).replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, "$1$2:");
-/** A short one stands on one line. */
+/** Puts a short value on one line. */
 const short = (text: string) =>
   text.length < 60 ? text.replaceAll(/\n */g, " ").replaceAll(/(?<=\[) | (?=\])/g, "") : text;
 
-/** The address of a call, its ids as placeholders, with the parameters that a first call would send. */
+/** Returns a call's address with placeholders for ids, and the query parameters of a first call. */
 export function addressOf(call: Call): string {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `YOUR_${name.toUpperCase()}`);
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, id: string) => placeholder(id));
   const query = call.parameters
     .filter((parameter) => parameter.in === "query")
     .flatMap(({ name, example, required }) => {
-      if (name === "project_id") return [`${name}=YOUR_PROJECT_ID`];
+      if (name === "project_id") return [`${name}=${placeholder(name)}`];
       return (required || example) && name !== "page" ? [`${name}=${example}`] : [];
     });
   return `${ORIGIN}${path}${query.length ? `?${query.join("&")}` : ""}`;
@@ -124,9 +96,9 @@ export function curlOf(call: Call): string {
 }
 
 export function typescriptOf(call: Call): string {
-  const method = METHODS[call.id];
+  const method = methodOf(call);
   if (method) {
-    const [name, given = [], members] = method(call);
+    const [name, given = [], members] = method;
     const sent = given.map((value) => short(literal(value)));
     if (members) sent.push(short(literal(members)));
     if (call.answer.file)
@@ -169,13 +141,13 @@ ${options.map((option) => `  ${option.replaceAll("\n", "\n  ")},`).join("\n")}
 ${read}`;
 }
 
-/** Whether the Python client answers pages of it. */
+/** Returns whether the Python client returns pages. */
 const isList = ({ id }: Call) => id.startsWith("list") || id === "getProjectCredits";
 
 export function pythonOf(call: Call): string {
-  const method = METHODS[call.id];
+  const method = methodOf(call);
   if (!method) return pythonWithoutClient(call);
-  const [name, given = [], members] = method(call);
+  const [name, given = [], members] = method;
   const named = Object.entries(members ?? {}).map(
     ([key, value]) => `${key === "from" ? "from_" : key}=${python(value)}`,
   );

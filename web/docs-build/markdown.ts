@@ -1,10 +1,11 @@
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { docsSections, programPages } from "@byline/contract/docs-index.ts";
+import type { OpenApi } from "@byline/contract/openapi.ts";
 import { BUILT_ORIGIN, WRITTEN_ORIGIN } from "@byline/contract/pages.ts";
 import type { FoundPage } from "@byline/contract/search.ts";
 import { curlOf } from "./call-snippets.ts";
 import { readExample } from "./include-files.ts";
-import { type Call, callsOf, type Field, type OpenApi } from "./openapi.ts";
+import { type Call, callsOf, type Field } from "./openapi.ts";
 
 /** The reference of all calls, which is no file of its own. */
 export const referencePage: FoundPage = {

@@ -1,52 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-
-/** As much of OpenAPI 3.1 as the API's own description uses. */
-export type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  description?: string;
-  example?: unknown;
-  default?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-};
-export type Parameter = {
-  in: string;
-  name: string;
-  required?: boolean;
-  description?: string;
-  schema: Schema;
-};
-type Content = {
-  description?: string;
-  content?: { "application/json"?: { schema: Schema; example?: unknown } };
-};
-type Operation = {
-  operationId: string;
-  summary: string;
-  description?: string;
-  tags?: string[];
-  security?: unknown[];
-  "x-scope"?: string;
-  parameters?: Parameter[];
-  requestBody?: Content;
-  responses: Record<string, Content>;
-};
-export type OpenApi = {
-  paths: Record<string, Record<string, Operation>>;
-  webhooks: Record<string, { post: Operation }>;
-  components: { schemas: Record<string, Schema> };
-};
+import type { OpenApi, Schema } from "@byline/contract/openapi.ts";
 
 export const openApiFile = path.resolve(import.meta.dirname, "../../sdk/openapi.json");
 

@@ -1,6 +1,7 @@
 import { ERRORS } from "@byline/contract/errors.ts";
+import type { OpenApi } from "@byline/contract/openapi.ts";
 import { curlOf, pythonOf, typescriptOf } from "./call-snippets.ts";
-import { type Call, callsOf, type OpenApi } from "./openapi.ts";
+import { type Call, callsOf } from "./openapi.ts";
 
 /** The reference's tabs. An operation with another tag belongs to the tab that its path begins with. */
 const AREAS = ["Projects", "Attribution", "Community", "Analytics", "Webhooks"] as const;

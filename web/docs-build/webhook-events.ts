@@ -1,5 +1,6 @@
+import type { OpenApi } from "@byline/contract/openapi.ts";
 import { WEBHOOK_GROUPS, type WebhookEventType } from "@byline/contract/webhook-events.ts";
-import { fieldsOf, type OpenApi, readOpenApi } from "./openapi.ts";
+import { fieldsOf, readOpenApi } from "./openapi.ts";
 
 /** What the page of webhooks writes where its list of events belongs. */
 const PLACE = "<WebhookEvents />";

@@ -1,10 +1,8 @@
-import { answerOf, type Call, callsOf, listIn, nameOf, type OpenApi } from "./openapi-document.ts";
-
 /** A method's operation and its TypeScript docstring. Python's docstring is the operation's description. */
-type Entry = [operation: string, text: string, given?: Given];
+type Entry = [operation: string, text: string, given?: GivenArguments];
 
-/** Overrides of the names and types that `gen-typescript.ts` derives for a method's signature. */
-type Given = {
+/** Overrides of the names and types that a method's signature otherwise derives from its operation. */
+export type GivenArguments = {
   /** The name of the body's argument */
   body?: string;
   /** The body's only member, passed as an argument instead of the body */
@@ -13,21 +11,10 @@ type Given = {
   options?: string;
 };
 
-export type Method = {
-  name: string;
-  text: string;
-  given: Given;
-  call: Call;
-  /** The answer's type */
-  answer: string;
-  /** The answer's list, if it's a page: the member, and the type of its items */
-  list: { member: string; item: string } | undefined;
-};
-
 const resource = (text: string, methods: Record<string, Entry>) => ({ text, methods });
 
 /** The methods of both clients by resource. Python's names are in snake case. */
-export const RESOURCES = {
+export const CLIENT_METHODS = {
   Projects: resource("Projects and their credits.", {
     create: ["createProject", "Creates a project."],
     list: ["listProjects", "Lists the projects your token can access, newest first."],
@@ -202,19 +189,4 @@ function catalogMethods(noun: "Creator" | "Work"): Record<string, Entry> {
     undoMerge: [`undo${noun}Merge`, `Undoes a merge. Resolves to the ${word} that \`id\` now belongs to.`],
     link: [`link${noun}`, `Links a ${word} to a global identifier. Resolves to the ${word} that now has it.`],
   };
-}
-
-/** Returns the resources, each method with its call. Throws if the API has no such call. */
-export function resourcesOf(document: OpenApi) {
-  const calls = new Map(callsOf(document).map((call) => [call.operation.operationId, call]));
-  return Object.entries(RESOURCES).map(([name, { text, methods }]) => ({
-    name,
-    text,
-    methods: Object.entries(methods).map(([name, [operation, text, given = {}]]): Method => {
-      const call = calls.get(operation);
-      if (!call) throw new Error(`The API has no operation ${operation}`);
-      const answer = nameOf(answerOf(call.operation));
-      return { name, text, given, call, answer, list: listIn(document.components.schemas[answer]) };
-    }),
-  }));
 }
