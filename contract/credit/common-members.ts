@@ -1,6 +1,7 @@
 import { readIdentifier } from "../identifiers.ts";
 import { readLicense } from "../licenses/licenses.ts";
 import { addressOf } from "../web-address.ts";
+import { withSubtitle } from "./plain-title.ts";
 import { isApi, type Members, type ServiceMember } from "./service-members.ts";
 import { textOf } from "./text.ts";
 
@@ -18,12 +19,6 @@ function isLicense(value: unknown): boolean {
   return license !== null && license.kind !== "undetermined" && warnings.length === 0;
 }
 const NO_LICENSE = { license: null, warnings: [] };
-
-/** Returns a title with its subtitle (ISBD 1.3), unless it already contains it. */
-function withSubtitle(title: string, subtitle: string): string {
-  if (title.toLowerCase().includes(subtitle.toLowerCase())) return title;
-  return `${title}${/[?!:…]$/.test(title) ? "" : ":"} ${subtitle}`;
-}
 
 /** Members that many programs use, and whose value shows what they mean. */
 export const COMMON_MEMBERS: ServiceMember[] = [

@@ -35,3 +35,9 @@ export function plainTitle(title: string, isBibtex = false): string {
 
 /** Returns a publisher, place, or the like without ISBD's trailing punctuation: "London :", "Macmillan,". */
 export const withoutIsbd = (text: string): string => text.replace(/\s?[,:;/=]$/, "");
+
+/** Returns a title with its subtitle (ISBD 1.3), unless it already contains it or one is missing. */
+export function withSubtitle(title: string, subtitle: string): string {
+  if (title === "" || title.toLowerCase().includes(subtitle.toLowerCase())) return title;
+  return `${title}${/[?!:…]$/.test(title) ? "" : ":"} ${subtitle}`;
+}

@@ -136,12 +136,6 @@ export function statements() {
   return { list, found: { statements: list, warnings }, ...add };
 }
 
-/** Returns a title with its subtitle, unless it already contains it. */
-export const withSubtitle = (title: string, subtitle: string): string =>
-  title === "" || subtitle === "" || title.toLowerCase().includes(subtitle.toLowerCase())
-    ? title
-    : `${title}: ${subtitle}`;
-
 /** Returns text on one line without hidden characters, or null if it isn't text. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== "string" && typeof value !== "number") return null;

@@ -1,9 +1,10 @@
+import { withSubtitle } from "@byline/contract/credit/plain-title.ts";
 import type { Role } from "@byline/contract/credit/roles.ts";
 import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import type { Adapter } from "../adapter.ts";
 import { decodeEntities, readTitleText } from "../html-text.ts";
 import { idOf } from "../read-identifiers.ts";
-import { at, type GivenCreator, listOf, statements, textOf, withSubtitle } from "../statements.ts";
+import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
 
 /** Publications with a DOI registered at Crossref. */
 export const crossref: Adapter = {

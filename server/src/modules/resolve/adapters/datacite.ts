@@ -1,4 +1,5 @@
 import { inSpokenOrder } from "@byline/contract/credit/personal-name.ts";
+import { withSubtitle } from "@byline/contract/credit/plain-title.ts";
 import { withoutLife } from "@byline/contract/credit/read-name.ts";
 import { isMaker, readRole } from "@byline/contract/credit/roles.ts";
 import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
@@ -7,7 +8,7 @@ import type { WorkType } from "@byline/contract/resolve.ts";
 import type { Adapter } from "../adapter.ts";
 import { decodeEntities, readTitleText } from "../html-text.ts";
 import { idOf } from "../read-identifiers.ts";
-import { at, type GivenCreator, listOf, statements, textOf, withSubtitle } from "../statements.ts";
+import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
 
 const TYPES: Record<string, WorkType> = {
   ...{ Image: "image_content", Audiovisual: "video_content", Sound: "audio_content" },
