@@ -147,10 +147,7 @@ export const currentUser = z.object({
     description: "Whether this is a demo visitor, who can see everything and change nothing",
   }),
   emailVerified: z.boolean(),
-  pendingEmail: z
-    .string()
-    .nullable()
-    .meta({ description: "The new address, waiting for its link to be opened" }),
+  pendingEmail: z.string().nullable().meta({ description: "The new address, until its link is opened" }),
   preferences,
   deletionScheduledFor: z
     .string()

@@ -49,7 +49,7 @@ const batched = z.object({
 export const publicBatchResult = z
   .object({
     accepted: z.array(batched),
-    duplicates: z.array(batched).meta({ description: "Items that were recorded before" }),
+    duplicates: z.array(batched).meta({ description: "Items that were already recorded" }),
     rejected: z.array(
       z.object({
         index: z.int(),
@@ -63,7 +63,7 @@ export const publicBatchResult = z
       .optional()
       .meta({
         description:
-          "Number of warnings that the items don't list, present if there are more than " +
+          "Number of warnings left out of the items, present if there are more than " +
           `${MAX_LISTED_WARNINGS}. Send smaller batches to get all of them`,
       }),
   })

@@ -83,7 +83,7 @@ export const MEMBERS = {
           "https://commons.wikimedia.org/wiki/File:Van_Gogh_-_Starry_Night_-_Google_Art_Project.jpg",
       },
       description:
-        "More about the content. Its credit is made from `title`, `creators` (names, or objects with " +
+        "Details about the content. Its credit is built from `title`, `creators` (names, or objects with " +
         "`name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, " +
         "`copyright_notice`, `disclaimer`, and `digital_source_type`. " +
         "Up to 8,192 bytes of JSON, 8 levels deep",

@@ -199,7 +199,7 @@ export const auditEntry = z.object({
     kind: z.enum(AUDIT_ACTORS),
     user: named.nullable().meta({
       description:
-        "The person who acted, created the token, or received the emailed link. Null for jobs and strangers",
+        "The person who acted, created the token, or received the emailed link. Null for jobs and visitors",
     }),
     token: named.nullable(),
   }),

@@ -147,12 +147,12 @@ export const billingDetails = z
       .regex(/^([A-Z]{2})?$/, "Country must be a two-letter code, such as US")
       .default(""),
     taxIdType: z
-      .enum(["", ...(Object.keys(TAX_ID_TYPES) as TaxIdType[])], "Choose a kind of tax ID")
+      .enum(["", ...(Object.keys(TAX_ID_TYPES) as TaxIdType[])], "Choose a tax ID type")
       .default(""),
     taxId: line("The tax ID", 40),
   })
   .refine(({ taxIdType, taxId }) => (taxIdType === "") === (taxId === ""), {
     path: ["taxId"],
-    message: "Enter both the tax ID and its kind, or neither",
+    message: "Enter both the tax ID and its type, or neither",
   });
 export type BillingDetails = z.infer<typeof billingDetails>;

@@ -75,10 +75,9 @@ export const publicWork = z
     license: workLicense
       .nullable()
       .meta({ description: "The corrected license, or else the latest attribution's" }),
-    source: z
-      .string()
-      .nullable()
-      .meta({ description: "Where the work is: the corrected address, or else the latest attribution's" }),
+    source: z.string().nullable().meta({
+      description: "Where to find the work: the corrected address, or else the latest attribution's",
+    }),
     picture: z
       .string()
       .nullable()

@@ -73,7 +73,7 @@ export const activity = singleActivity.extend({
     .string()
     .meta({ description: "Id of the burst's first activity, which stays the same as the burst grows" }),
   kind: z.enum(ACTIVITY_KINDS),
-  user: person.nullable().meta({ description: "Null for other people with a private profile" }),
+  user: person.nullable().meta({ description: "Null if someone else's profile is private" }),
   count: z.int().meta({ description: "Number of activities in this row: 1, or more for a burst" }),
   folded: z.array(singleActivity).meta({
     description:
@@ -177,7 +177,7 @@ export const createReport = z
   })
   .refine((report) => report.reason !== "other" || report.details !== "", {
     path: ["details"],
-    message: "Please describe what is wrong",
+    message: "Please describe the problem",
   });
 export type CreateReport = z.infer<typeof createReport>;
 
@@ -190,7 +190,7 @@ export const createPageReport = z
     page: text(200),
     reason: z.enum(PAGE_REPORT_REASONS, "Please select a reason"),
     named: text(500, "Name must be at most 500 characters").trim().default(""),
-    details: proseText(2000, "Please describe what is wrong", "Explanation must be at most 2,000 characters"),
+    details: proseText(2000, "Please describe the problem", "Explanation must be at most 2,000 characters"),
     email: senderEmail.or(z.literal("")),
     guard: formGuard,
   })

@@ -25,7 +25,7 @@ const SECTIONS: Record<string, IndexedPage[]> = {
     page(
       "/docs/credits-by-field",
       "Credits by field",
-      "What to send for pictures, music, film, software, research, or text, and what comes out.",
+      "What to send for pictures, music, film, software, research, or text, and the credit you get.",
       "photo museum iptc song isrc npm spdx notice article dataset doi csl bibtex book video marc examples",
     ),
     page(
@@ -87,7 +87,7 @@ const SECTIONS: Record<string, IndexedPage[]> = {
     page(
       "/docs/files",
       "Import and export",
-      "Record attributions from a file, write them to one, and download all your data.",
+      "Import attributions from a file, export them to one, and download all your data.",
       "csv jsonl excel xlsx import export download backup data spreadsheet columns gdpr",
     ),
     page(
@@ -159,13 +159,13 @@ const SECTIONS: Record<string, IndexedPage[]> = {
     page(
       "/docs/api-reference",
       "API overview",
-      "What all calls of the public API have in common.",
+      "What all public API calls have in common.",
       "rest http endpoint openapi v1 json call operation version reference",
     ),
     page(
       "/docs/credits",
       "Credits and licenses",
-      "Every metadata member and value that a credit is made of, and its warnings.",
+      "Every metadata member and value that a credit can use, and its warnings.",
       "metadata creators role license spdx cc0 based_on changes copyright ai warnings strict dates",
     ),
     page(
@@ -189,7 +189,7 @@ const SECTIONS: Record<string, IndexedPage[]> = {
     page(
       "/docs/cli",
       "Command line",
-      "The command `byline`: sign in, record, import, follow calls, and test webhooks from a shell.",
+      "The `byline` command: sign in, record, import, follow calls, and test webhooks from a shell.",
       "cli byline shell terminal command import export csv jsonl completion bash zsh fish script",
     ),
     page(
@@ -257,7 +257,7 @@ export const docsIndex: IndexedPage[] = [
   page(
     "/api-reference",
     "API reference",
-    "Every call of the public API with its members, an example, and a form to try it.",
+    "Every public API call with its parameters, an example, and a form to try it.",
     "rest http tabs sdk examples try schema openapi",
   ),
   ...programPages,

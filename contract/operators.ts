@@ -10,7 +10,7 @@ export const operatorNote = optionalProse(2000, "Note must be at most 2,000 char
 /** GET /api/operator/summary: open tasks for operators. */
 export const operatorSummary = z.object({
   openReports: z.int(),
-  openNotices: z.int().meta({ description: "DMCA notices that need an answer or were countered" }),
+  openNotices: z.int().meta({ description: "DMCA notices that need a response or were countered" }),
   openLeads: z.int(),
   openSupport: z.int(),
   newsletterReaders: z.int().meta({ description: "Confirmed addresses" }),

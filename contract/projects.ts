@@ -86,7 +86,7 @@ export const project = z.object({
       receipt: z
         .string()
         .nullable()
-        .meta({ description: "Receipt of the copyright notice that names it; null after a report" }),
+        .meta({ description: "Receipt number of the copyright notice; null if a report caused it" }),
     })
     .nullable()
     .meta({ description: "Set while operators withhold it from public view, regardless of isPublic" }),
@@ -97,7 +97,7 @@ export type Project = z.infer<typeof project>;
 export const communityProject = project
   .omit({ lastLiveMonth: true, publicCredits: true, embedViews: true, archivedAt: true, withheld: true })
   .extend({
-    user: person.nullable().meta({ description: "Null for other people with a private profile" }),
+    user: person.nullable().meta({ description: "Null if someone else's profile is private" }),
   });
 
 export const projectIdParam = idParam.meta({

@@ -44,7 +44,7 @@ export const publicCredit = z
       example: "https://byline.example/pictures/0b6e4f0e4d2f1c9a8b7d6e5f4a3b2c1d-640.webp",
       description: "The address of Byline's copy of the work's picture, as WebP; null without one",
     }),
-    source: z.string().nullable().meta({ description: "Where the work is" }),
+    source: z.string().nullable().meta({ description: "Where to find the work" }),
     license: license.nullable(),
     changes: z.string().nullable().meta({
       example: "cropped",
@@ -114,9 +114,7 @@ const figures = {
   credit_count: z
     .int()
     .meta({ description: "Number of public credits, excluding withdrawn ones", example: 12 }),
-  application_count: z
-    .int()
-    .meta({ description: "Number of projects with public credits of it", example: 3 }),
+  application_count: z.int().meta({ description: "Number of projects that credit it publicly", example: 3 }),
   counts_complete: z.boolean().meta({ description: "False if the counts are a lower bound" }),
   applications,
 };

@@ -20,7 +20,7 @@ export const publicRequestQuery = z.object({
   }),
   error: error.meta({ description: "Calls refused with this error code" }),
   method: method.meta({ description: "Calls with this HTTP method" }),
-  path: path.meta({ description: "Calls with a path that begins with this, such as `/v1/projects`" }),
+  path: path.meta({ description: "Calls whose path starts with this, such as `/v1/projects`" }),
   route: route.meta({ description: "Calls to exactly this route, such as `/v1/projects/{project_id}`" }),
   request_id: requestId.meta({ description: "The call with this `X-Request-Id`" }),
   attribution_id: recordId.meta({ description: "The call that recorded this attribution" }),

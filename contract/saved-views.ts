@@ -7,7 +7,7 @@ export const SAVED_VIEW_LIMITS = { name: 60, perPerson: 50 } as const;
 /** Filters and sort, as in an address. */
 const keptFilters = z
   .partialRecord(attributionFilter.keyof(), z.string().min(1).max(500))
-  .refine((kept) => attributionFilter.safeParse(kept).success, "These filters don't fit this list");
+  .refine((kept) => attributionFilter.safeParse(kept).success, "These filters don't apply to this list");
 
 const members = {
   name: nameText(SAVED_VIEW_LIMITS.name, "Name is required"),

@@ -30,7 +30,10 @@ export const misfit = {
 };
 
 export const tokenScopes = z
-  .array(z.enum(TOKEN_SCOPES, `Scopes must be among ${TOKEN_SCOPES.join(", ")}`), "Choose at least one scope")
+  .array(
+    z.enum(TOKEN_SCOPES, `Each scope must be one of ${TOKEN_SCOPES.join(", ")}`),
+    "Choose at least one scope",
+  )
   .min(1, "Choose at least one scope")
   .max(TOKEN_SCOPES.length, "List each scope only once")
   .refine((scopes) => new Set(scopes).size === scopes.length, "List each scope only once");

@@ -135,7 +135,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Country must be a two-letter code, such as US")).toBeVisible();
     await page.getByLabel("Country (two letters)").fill("DE");
-    await page.getByLabel("Kind of tax ID").selectOption({ label: "VAT number (EU)" });
+    await page.getByLabel("Tax ID type").selectOption({ label: "VAT number (EU)" });
     await page.getByLabel("Tax ID", { exact: true }).fill("DE123456789");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Tax ID DE123456789")).toBeVisible();

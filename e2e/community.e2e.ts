@@ -506,7 +506,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(dialog.getByLabel("What is wrong?")).toHaveAccessibleDescription("Please select a reason");
     await dialog.getByLabel("What is wrong?").selectOption("other");
     await dialog.getByRole("button", { name: "Send report" }).click();
-    await expect(dialog.getByLabel("Details")).toHaveAccessibleDescription("Please describe what is wrong");
+    await expect(dialog.getByLabel("Details")).toHaveAccessibleDescription("Please describe the problem");
     await look(page, "report");
     await dialog.getByLabel("Details").fill("The creator is credited under another name.");
     await dialog.getByRole("button", { name: "Send report" }).click();

@@ -130,7 +130,7 @@ function statementIn(metadata: Record<string, unknown>, warnings: CreditWarning[
   const split = splitTitle(title);
   if (split) return { path, statement: split.statement };
   if (!mayNameMaker(title)) return null;
-  const message = `"${title.slice(0, 60)}" may end in the name of its creator. Send creators.`;
+  const message = `"${title.slice(0, 60)}" may end with the creator's name. Send creators.`;
   warnings.push({ path, code: "creator_ambiguous", message });
   return null;
 }

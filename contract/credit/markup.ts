@@ -61,7 +61,7 @@ const WIKI = /\[\[|\]\]|\{\{|\}\}/;
 
 function warnAbout(name: string, path: string, warnings: MarkupWarning[]) {
   if (!SIGNS.test(name) || !(WIKI.test(name) || name.search(TAG) >= 0)) return;
-  const message = "This name contains markup, which the credit shows as it is. Send plain text.";
+  const message = "This name contains markup, which the credit shows as is. Send plain text.";
   warnings.push({ path, code: "creator_unreadable", message });
 }
 

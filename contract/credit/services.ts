@@ -159,8 +159,8 @@ export const SERVICE_HINTS: Record<string, string> = {
   ),
   bomFormat: "A BOM isn't one work. Record each of its components.",
   spdxVersion: "An SPDX document isn't one work. Record each of its packages.",
-  records: "An answer with several records isn't one work. Send one record as metadata.",
-  "cff-license": "It's the software's, but preferred-citation is credited. Record both separately.",
+  records: "This response contains several records. Send one of them as metadata.",
+  "cff-license": "It describes the software, but preferred-citation is credited. Record each separately.",
 };
 
 /** `origins`: the original members, by the members that replace them. */

@@ -28,15 +28,14 @@ export const WARNING_CODES = {
   id_damaged: "An id that a spreadsheet replaced, such as `1.23457E+12` or `#REF!`",
   id_invalid: "An id that looks like an ORCID iD, ISBN, DOI, or another identifier, but isn't a valid one",
   creator_unreadable: "A creator or contributor without a readable name",
-  creator_ambiguous:
-    "A creator that may be more or less than one name, or one of two members with different creators",
+  creator_ambiguous: "A creator that may not be exactly one name, or two members with different creators",
   role_unknown: "A role that isn't on the list; the credit shows it after the name, as you wrote it",
   license_unrecognized: "A license that isn't known; the credit shows it as you wrote it",
   license_ambiguous:
     "A list that may be a choice or a combination, or a name that several licenses share, such as BSD",
   license_nonexistent: "A license that was never published, such as CC BY 5.0; the credit doesn't link to it",
   license_conflict:
-    "A license that disagrees with its address, which decides, or with another member or the credit line",
+    "A license that conflicts with its address (which the credit uses), another member, or the credit line",
   source_unreadable: "A source that the credit can't link to, or a second one",
   date_unreadable: "An ambiguous date, such as 03/05/2020; the credit leaves it out",
   digital_source_type_unknown: "A `digital_source_type` that isn't one of IPTC's codes",
@@ -49,7 +48,7 @@ const codes = Object.keys(WARNING_CODES) as [WarningCode, ...WarningCode[]];
 export const attributionWarning = z
   .object({
     path: z.string().meta({ description: "The member", example: "metadata.license" }),
-    code: z.enum(codes).meta({ description: "What is wrong with it" }),
+    code: z.enum(codes).meta({ description: "What's wrong with it" }),
     message: z.string().meta({
       description: "What to do about it",
       example: 'The license "CC BY 5.0" was never published. Check the version and jurisdiction.',

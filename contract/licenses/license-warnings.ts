@@ -44,12 +44,14 @@ export const noLicense = (level: string): LicenseWarning => ({
 
 export const conflict = (name: string, at: License): LicenseWarning => ({
   code: "license_conflict",
-  message: `The license says ${quoted(name)}, but its address leads to ${at.name}. The address decides.`,
+  message:
+    `The license says ${quoted(name)}, but its address leads to ${at.name}. ` +
+    "The credit uses the address.",
 });
 
 export const otherVersion = (version: string, { name }: License): LicenseWarning => ({
   code: "license_conflict",
-  message: `The version says ${quoted(version)}, but the license is ${name}. The license decides.`,
+  message: `The version says ${quoted(version)}, but the license is ${name}. The credit uses the license.`,
 });
 
 export const unusedAddress = (address: string, { name }: License): LicenseWarning => ({

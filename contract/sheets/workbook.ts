@@ -17,7 +17,7 @@ export function readFirstSheet(sheets: Sheet[]): { rows: Cell[][]; note: string 
   const [first] = sheets;
   if (!first?.data.length) throw new Error("The first sheet is empty.");
   const others = sheets.length - 1;
-  const more = others === 1 ? " The other sheet is left out." : ` The other ${others} sheets are left out.`;
+  const more = others === 1 ? " The other sheet is ignored." : ` The other ${others} sheets are ignored.`;
   return {
     rows: first.data.map((row) => row.map(cellOf)),
     note: `Read from the sheet “${first.sheet}”.${others > 0 ? more : ""}`,

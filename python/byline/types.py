@@ -449,11 +449,11 @@ class Attribution(TypedDict):
 class AttributionBatchResult(TypedDict):
     accepted: list[AttributionBatchResultAcceptedItem]
     duplicates: list[AttributionBatchResultDuplicatesItem]
-    """Items that were recorded before."""
+    """Items that were already recorded."""
     rejected: list[AttributionBatchResultRejectedItem]
     unlisted_warnings: NotRequired[int]
-    """Number of warnings that the items don't list, present if there are more than 200. Send
-    smaller batches to get all of them."""
+    """Number of warnings left out of the items, present if there are more than 200. Send smaller
+    batches to get all of them."""
 
 
 class AttributionBatchResultAcceptedItem(TypedDict):
@@ -522,7 +522,7 @@ class AttributionWarning(TypedDict):
         "digital_source_type_unknown",
         "original_unreadable",
     ]
-    """What is wrong with it."""
+    """What's wrong with it."""
     message: str
     """What to do about it."""
 
@@ -636,7 +636,7 @@ class CorrectedWork(TypedDict):
     license: WorkLicense | None
     """The corrected license, or else the latest attribution's."""
     source: str | None
-    """Where the work is: the corrected address, or else the latest attribution's."""
+    """Where to find the work: the corrected address, or else the latest attribution's."""
     picture: str | None
     """The public address of Byline's copy of the work's picture, as WebP; null if no picture is
     stored or the work has no public credits."""
@@ -686,10 +686,10 @@ class CreateAttribution(TypedDict):
     `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or your own
     lowercase word. Analytics are grouped by type."""
     metadata: NotRequired[dict[str, Any] | None]
-    """More about the content. Its credit is made from `title`, `creators` (names, or objects with
-    `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`,
-    `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels
-    deep."""
+    """Details about the content. Its credit is built from `title`, `creators` (names, or objects
+    with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`,
+    `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of
+    JSON, 8 levels deep."""
     external_id: NotRequired[str | None]
     """Your own id for the attribution, unique in the project and permanent. If you send it again,
     you get the first attribution."""
@@ -715,10 +715,10 @@ class CreateAttributionBatchItem(TypedDict):
     `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or your own
     lowercase word. Analytics are grouped by type."""
     metadata: NotRequired[dict[str, Any] | None]
-    """More about the content. Its credit is made from `title`, `creators` (names, or objects with
-    `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`,
-    `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels
-    deep."""
+    """Details about the content. Its credit is built from `title`, `creators` (names, or objects
+    with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`,
+    `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of
+    JSON, 8 levels deep."""
     external_id: NotRequired[str | None]
     """Your own id for the attribution, unique in the project and permanent. If you send it again,
     you get the first attribution."""
@@ -967,7 +967,7 @@ class CreditedCreator(TypedDict):
     credit_count: int
     """Number of public credits, excluding withdrawn ones."""
     application_count: int
-    """Number of projects with public credits of it."""
+    """Number of projects that credit it publicly."""
     counts_complete: bool
     """False if the counts are a lower bound."""
     applications: list[CreditedCreatorApplicationsItem]
@@ -1007,7 +1007,7 @@ class CreditedWork(TypedDict):
     picture: str | None
     """The address of Byline's copy of the work's picture, as WebP; null without one."""
     source: str | None
-    """Where the work is."""
+    """Where to find the work."""
     license: CreditedWorkLicense | None
     """The license from the same credit as the title, creators, and source; null if credits have
     different licenses."""
@@ -1026,7 +1026,7 @@ class CreditedWork(TypedDict):
     credit_count: int
     """Number of public credits, excluding withdrawn ones."""
     application_count: int
-    """Number of projects with public credits of it."""
+    """Number of projects that credit it publicly."""
     counts_complete: bool
     """False if the counts are a lower bound."""
     applications: list[CreditedWorkApplicationsItem]
@@ -1433,7 +1433,7 @@ class ImportWarning(TypedDict):
         "digital_source_type_unknown",
         "original_unreadable",
     ]
-    """What is wrong with it."""
+    """What's wrong with it."""
 
 
 class LinkIdentifier(TypedDict):
@@ -1681,7 +1681,7 @@ class PublicCredit(TypedDict):
     picture: str | None
     """The address of Byline's copy of the work's picture, as WebP; null without one."""
     source: str | None
-    """Where the work is."""
+    """Where to find the work."""
     license: PublicCreditLicense | None
     changes: str | None
     """Changes made to the work; null if the attribution lists none."""
@@ -1732,7 +1732,7 @@ class PublicCreditDetails(TypedDict):
     picture: str | None
     """The address of Byline's copy of the work's picture, as WebP; null without one."""
     source: str | None
-    """Where the work is."""
+    """Where to find the work."""
     license: PublicCreditDetailsLicense | None
     changes: str | None
     """Changes made to the work; null if the attribution lists none."""
@@ -2733,7 +2733,7 @@ class Work(TypedDict):
     license: WorkLicense | None
     """The corrected license, or else the latest attribution's."""
     source: str | None
-    """Where the work is: the corrected address, or else the latest attribution's."""
+    """Where to find the work: the corrected address, or else the latest attribution's."""
     picture: str | None
     """The public address of Byline's copy of the work's picture, as WebP; null if no picture is
     stored or the work has no public credits."""
@@ -2768,7 +2768,7 @@ class WorkDetails(TypedDict):
     license: WorkLicense | None
     """The corrected license, or else the latest attribution's."""
     source: str | None
-    """Where the work is: the corrected address, or else the latest attribution's."""
+    """Where to find the work: the corrected address, or else the latest attribution's."""
     picture: str | None
     """The public address of Byline's copy of the work's picture, as WebP; null if no picture is
     stored or the work has no public credits."""
@@ -3316,7 +3316,7 @@ class ListRequestsQuery(TypedDict):
     method: NotRequired[Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]]
     """Calls with this HTTP method."""
     path: NotRequired[str]
-    """Calls with a path that begins with this, such as `/v1/projects`."""
+    """Calls whose path starts with this, such as `/v1/projects`."""
     route: NotRequired[str]
     """Calls to exactly this route, such as `/v1/projects/{project_id}`."""
     request_id: NotRequired[str]

@@ -120,7 +120,7 @@ export type AttributionBatchResult = {
     /** What credits can't use, such as an unknown license. It's stored anyway */
     warnings: AttributionWarning[];
   }[];
-  /** Items that were recorded before */
+  /** Items that were already recorded */
   duplicates: {
     index: number;
     id: string;
@@ -143,7 +143,7 @@ export type AttributionBatchResult = {
       code?: string;
     }[];
   }[];
-  /** Number of warnings that the items don't list, present if there are more than 200. Send smaller batches to get all of them */
+  /** Number of warnings left out of the items, present if there are more than 200. Send smaller batches to get all of them */
   unlisted_warnings?: number;
 };
 
@@ -160,7 +160,7 @@ export type AttributionPage = {
 export type AttributionWarning = {
   /** The member */
   path: string;
-  /** What is wrong with it */
+  /** What's wrong with it */
   code: "member_unknown" | "member_unreadable" | "type_unknown" | "id_damaged" | "id_invalid" | "creator_unreadable" | "creator_ambiguous" | "role_unknown" | "license_unrecognized" | "license_ambiguous" | "license_nonexistent" | "license_conflict" | "source_unreadable" | "date_unreadable" | "digital_source_type_unknown" | "original_unreadable";
   /** What to do about it */
   message: string;
@@ -268,7 +268,7 @@ export type CorrectedWork = {
   }[];
   /** The corrected license, or else the latest attribution's */
   license: WorkLicense | null;
-  /** Where the work is: the corrected address, or else the latest attribution's */
+  /** Where to find the work: the corrected address, or else the latest attribution's */
   source: string | null;
   /** The public address of Byline's copy of the work's picture, as WebP; null if no picture is stored or the work has no public credits */
   picture: string | null;
@@ -304,7 +304,7 @@ export type CreateAttribution = {
   content_creator_id?: string | null;
   /** The type of content: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or your own lowercase word. Analytics are grouped by type */
   attribution_type: string;
-  /** More about the content. Its credit is made from `title`, `creators` (names, or objects with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels deep */
+  /** Details about the content. Its credit is built from `title`, `creators` (names, or objects with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
   /** Your own id for the attribution, unique in the project and permanent. If you send it again, you get the first attribution */
   external_id?: string | null;
@@ -324,7 +324,7 @@ export type CreateAttributionBatchItem = {
   content_creator_id?: string | null;
   /** The type of content: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or your own lowercase word. Analytics are grouped by type */
   attribution_type: string;
-  /** More about the content. Its credit is made from `title`, `creators` (names, or objects with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels deep */
+  /** Details about the content. Its credit is built from `title`, `creators` (names, or objects with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
   /** Your own id for the attribution, unique in the project and permanent. If you send it again, you get the first attribution */
   external_id?: string | null;
@@ -494,7 +494,7 @@ export type CreditedCreator = {
   identifiers: Identifier[];
   /** Number of public credits, excluding withdrawn ones */
   credit_count: number;
-  /** Number of projects with public credits of it */
+  /** Number of projects that credit it publicly */
   application_count: number;
   /** False if the counts are a lower bound */
   counts_complete: boolean;
@@ -534,7 +534,7 @@ export type CreditedWork = {
   credit_line: string | null;
   /** The address of Byline's copy of the work's picture, as WebP; null without one */
   picture: string | null;
-  /** Where the work is */
+  /** Where to find the work */
   source: string | null;
   /** The license from the same credit as the title, creators, and source; null if credits have different licenses */
   license: {
@@ -571,7 +571,7 @@ export type CreditedWork = {
   identifiers: Identifier[];
   /** Number of public credits, excluding withdrawn ones */
   credit_count: number;
-  /** Number of projects with public credits of it */
+  /** Number of projects that credit it publicly */
   application_count: number;
   /** False if the counts are a lower bound */
   counts_complete: boolean;
@@ -839,7 +839,7 @@ export type ImportWarning = {
   line: number;
   path: string;
   message: string;
-  /** What is wrong with it */
+  /** What's wrong with it */
   code: "member_unknown" | "member_unreadable" | "type_unknown" | "id_damaged" | "id_invalid" | "creator_unreadable" | "creator_ambiguous" | "role_unknown" | "license_unrecognized" | "license_ambiguous" | "license_nonexistent" | "license_conflict" | "source_unreadable" | "date_unreadable" | "digital_source_type_unknown" | "original_unreadable";
 };
 
@@ -1027,7 +1027,7 @@ export type PublicCredit = {
   credit_line: string | null;
   /** The address of Byline's copy of the work's picture, as WebP; null without one */
   picture: string | null;
-  /** Where the work is */
+  /** Where to find the work */
   source: string | null;
   license: {
     name: string;
@@ -1071,7 +1071,7 @@ export type PublicCreditDetails = {
   credit_line: string | null;
   /** The address of Byline's copy of the work's picture, as WebP; null without one */
   picture: string | null;
-  /** Where the work is */
+  /** Where to find the work */
   source: string | null;
   license: {
     name: string;
@@ -1724,7 +1724,7 @@ export type Work = {
   }[];
   /** The corrected license, or else the latest attribution's */
   license: WorkLicense | null;
-  /** Where the work is: the corrected address, or else the latest attribution's */
+  /** Where to find the work: the corrected address, or else the latest attribution's */
   source: string | null;
   /** The public address of Byline's copy of the work's picture, as WebP; null if no picture is stored or the work has no public credits */
   picture: string | null;
@@ -1754,7 +1754,7 @@ export type WorkDetails = {
   }[];
   /** The corrected license, or else the latest attribution's */
   license: WorkLicense | null;
-  /** Where the work is: the corrected address, or else the latest attribution's */
+  /** Where to find the work: the corrected address, or else the latest attribution's */
   source: string | null;
   /** The public address of Byline's copy of the work's picture, as WebP; null if no picture is stored or the work has no public credits */
   picture: string | null;
@@ -2530,7 +2530,7 @@ export type Operations = {
       error?: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable";
       /** Calls with this HTTP method */
       method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-      /** Calls with a path that begins with this, such as `/v1/projects` */
+      /** Calls whose path starts with this, such as `/v1/projects` */
       path?: string;
       /** Calls to exactly this route, such as `/v1/projects/{project_id}` */
       route?: string;

@@ -34,7 +34,7 @@ test("an Excel workbook is read as the app reads it, and the command says how", 
   const columns = ["--column", "Photo=content_id", "--column", "ISBN=metadata.isbn", "--column", "Shelf="];
   const { code, stderr } = await bring("uses.xlsx", ...columns, "--type", "image_content");
   expect(stderr.split("\n")).toEqual([
-    "Read from the sheet “Uses”. The other sheet is left out.",
+    "Read from the sheet “Uses”. The other sheet is ignored.",
     "Columns: Photo is content_id, Autor is creator, Lizenz is metadata.license, ISBN is metadata.isbn.",
     "Skipped columns: Shelf.",
     expect.stringMatching(/^Row 4, warning: metadata.license: Creative Commons never published "CC BY 5.0"/),

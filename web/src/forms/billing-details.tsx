@@ -23,7 +23,7 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
     failed: "We couldn’t save the details. Please try again.",
     send: async (body) => {
       queryClient.setQueryData(billingQuery.queryKey, await api("PUT /billing/details", { body }));
-      toast({ title: "Saved", description: "Your next invoices will show them." });
+      toast({ title: "Saved", description: "They’ll appear on your next invoices." });
       onDone();
     },
   });
@@ -32,7 +32,7 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
       {texts.map((field) => (
         <TextField key={field.name} {...field} />
       ))}
-      <SelectField name="taxIdType" label="Kind of tax ID" choices={Object.entries(TAX_ID_TYPES)}>
+      <SelectField name="taxIdType" label="Tax ID type" choices={Object.entries(TAX_ID_TYPES)}>
         <option value="">None</option>
       </SelectField>
       <TextField name="taxId" label="Tax ID" autoComplete="off" />

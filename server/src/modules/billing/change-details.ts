@@ -38,7 +38,7 @@ async function changeTaxId(stripe: Stripe, customerId: string, { taxIdType, taxI
       .createTaxId(customerId, { type: taxIdType satisfies TaxIdType, value: taxId })
       .catch((error) => {
         if (error instanceof Stripe.errors.StripeInvalidRequestError)
-          throw invalid("taxId", "This isn't a tax ID of that kind");
+          throw invalid("taxId", "This isn't a valid tax ID of that type");
         throw error;
       });
   for (const other of data) if (other !== kept) await stripe.customers.deleteTaxId(customerId, other.id);

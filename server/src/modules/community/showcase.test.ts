@@ -431,7 +431,7 @@ describe("reports", () => {
       { path: "reason", message: "Please select a reason" },
     ]);
     expect((await ben.post(path, { reason: "other" })).body.errors).toEqual([
-      { path: "details", message: "Please describe what is wrong" },
+      { path: "details", message: "Please describe the problem" },
     ]);
     expect((await ben.post(path, { reason: "spam", details: "x".repeat(2001) })).status).toBe(400);
   });
