@@ -148,7 +148,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     // not before the tenth business day
     await expect(operator.getByRole("button", { name: "Restore" })).toBeHidden();
     await operator.getByRole("button", { name: "Claimant filed a court action" }).click();
-    await expect(operator.getByText("No notice has this status.")).toBeVisible();
+    await expect(operator.getByText("No notices have this status.")).toBeVisible();
     await operator.goto("/operator/audit");
     await expect(operator.getByRole("main").getByText("Copyright notice decided").last()).toBeVisible();
     await look(operator, "operator-audit");
@@ -281,7 +281,7 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await look(page, "support");
     await sendUntil(
       page.getByRole("button", { name: "Send request" }),
-      page.getByRole("heading", { name: "We have your request" }),
+      page.getByRole("heading", { name: "We received your request" }),
     );
   });
 
@@ -297,7 +297,7 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await page.goto(await mailedLink(page, /Confirm your Byline newsletter/));
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByRole("heading", { name: "You’re subscribed" })).toBeVisible();
-    await page.goto(await mailedLink(page, /You are subscribed to the Byline newsletter/));
+    await page.goto(await mailedLink(page, /You’re subscribed to the Byline newsletter/));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByRole("heading", { name: "You’re unsubscribed" })).toBeVisible();
   });

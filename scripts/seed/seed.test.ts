@@ -150,10 +150,10 @@ test("an account of somebody else is left alone, with the cause", async () => {
   const other = await join(app, "Eve");
   const seedAs = (members: Partial<Developer>) => seedDeveloper(deps, { ...tomas, ...members });
   await expect(seedAs({ username: other.username, email: "new@example.com" })).rejects.toThrow(
-    `new@example.com cannot sign up: another account here has the username ${other.username}.`,
+    `new@example.com can't sign up: another account here has the username ${other.username}.`,
   );
   await expect(seedAs({ email: other.email })).rejects.toThrow(
-    `${other.email} has an account here with another password than the seed's.`,
+    `${other.email} has an account here with a password other than the seed's.`,
   );
   const email = "same@example.com";
   await caller(app.url).post("/api/auth/signup", {
@@ -163,5 +163,7 @@ test("an account of somebody else is left alone, with the cause", async () => {
     username: "same",
     password: PASSWORD,
   });
-  await expect(seedAs({ email })).rejects.toThrow(`${email} has an account here that this seed did not make`);
+  await expect(seedAs({ email })).rejects.toThrow(
+    `${email} has an account here that this seed didn't create`,
+  );
 });

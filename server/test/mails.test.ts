@@ -178,8 +178,8 @@ test("nothing that strangers type reaches addresses that they do not have", asyn
     "Confirm your email address",
     "Reset your password",
     "This address already has an account",
-    "We have your message to sales",
-    "We have your support request",
+    "We received your message to sales",
+    "We received your support request",
     "Your email address is about to change",
   ]);
 });

@@ -26,7 +26,7 @@ class Fault<A> extends Error {
   readonly answer: A;
 
   constructor(answer: A) {
-    super("The other side did not answer as it should");
+    super("The other service sent an unexpected response");
     this.answer = answer;
   }
 }

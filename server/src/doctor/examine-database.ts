@@ -61,7 +61,7 @@ async function connectOnce(url: string): Promise<Finding | null> {
     return wrong(
       "Database",
       `The database at ${client.host}:${client.port} can't be reached: ${reason}.`,
-      "Check DATABASE_URL, and make sure that PostgreSQL runs there.",
+      "Check DATABASE_URL, and make sure that PostgreSQL is running there.",
     );
   } finally {
     await client.end().catch(() => {});
@@ -127,7 +127,7 @@ async function examineServer(pool: pg.Pool, longSeconds: number): Promise<Findin
     findings.push(
       doubtful(
         "Database",
-        `A transaction of ${name || "a program"} is open for ${durationOf(seconds)}, so events wait.`,
+        `A transaction of ${name || "a program"} has been open for ${durationOf(seconds)}, so events wait.`,
         `Find out what it does. To end it, run: select pg_terminate_backend(${pid})`,
       ),
     );
@@ -156,14 +156,14 @@ async function examineConsumers(deps: Reading): Promise<Finding[]> {
       return [
         wrong(
           "Events",
-          `The consumer ${consumer} failed ${failures} times in a row at one event: ${error}.`,
-          `Fix the cause. If it can never be handled: npm run admin -- skip ${consumer}`,
+          `The consumer ${consumer} failed ${failures} times in a row on one event: ${error}.`,
+          `Fix the cause. If the event can never be handled: npm run admin -- skip ${consumer}`,
         ),
       ];
     if (seconds <= LAG_SECONDS) return [];
     const behind = `${durationOf(seconds)} and ${countOf(events, "event")} behind`;
     const found = `The consumer ${consumer} is ${behind}.`;
-    return [doubtful("Events", found, "Make sure that a worker runs, and see its log.")];
+    return [doubtful("Events", found, "Make sure that a worker is running, and check its log.")];
   });
 }
 
@@ -173,8 +173,8 @@ async function examineQueues({ pool, clock, config }: Reading): Promise<Finding[
     .map(({ queue, items, overdueSeconds }) =>
       doubtful(
         "Queues",
-        `The queue ${queue} has ${countOf(items, "item")}, due for up to ${durationOf(overdueSeconds)}.`,
-        "Make sure that a worker runs and reaches the other side, and see its log.",
+        `The queue ${queue} has ${countOf(items, "item")}, overdue by up to ${durationOf(overdueSeconds)}.`,
+        "Make sure that a worker is running and can reach the other service, and check its log.",
       ),
     );
 }

@@ -57,7 +57,7 @@ function examineHealth({ reason, worker, processes }: Extract<Listener, { kind: 
   if (reason)
     return [wrong("Server", `Byline isn't ready: ${reason}.`, "See the other findings and Byline's log.")];
   const findings: Finding[] = [];
-  const again = "Run this again in a minute. If it stays so, see the log.";
+  const again = "Run this again in a minute. If this persists, check the log.";
   if (processes && processes.ready < processes.of) {
     const found = `${processes.ready} of ${processes.of} server processes are ready.`;
     findings.push(doubtful("Server", found, again));
@@ -103,7 +103,11 @@ export async function examineDisk({ dataDir, databaseUrl, objects }: Config): Pr
   if (databaseUrl && objects.bucket) return [];
   if (!existsSync(dataDir))
     return [
-      note("Disk", `${dataDir} doesn't exist.`, "The first start creates it. Otherwise set BYLINE_DATA_DIR."),
+      note(
+        "Disk",
+        `${dataDir} doesn't exist.`,
+        "The first start creates it. To use another folder, set BYLINE_DATA_DIR.",
+      ),
     ];
   const { bavail, bsize } = await statfs(dataDir);
   return [...examineSpace(dataDir, bavail * bsize), ...(databaseUrl ? [] : await examineCluster(dataDir))];
@@ -149,7 +153,7 @@ async function examineCluster(dir: string): Promise<Finding[]> {
     findings.push(
       wrong(
         "Disk",
-        `The data folder is of PostgreSQL ${version.trim()}, but this build has ${installed}.`,
+        `The data folder belongs to PostgreSQL ${version.trim()}, but this build has ${installed}.`,
         `Start the build that has ${version.trim()}, dump the database, and restore it with this build.`,
       ),
     );

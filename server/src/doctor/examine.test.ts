@@ -47,18 +47,18 @@ test("a running instance, then the same one stopped, with settings of its own an
   const elsewhere = await examine(readConfig({ ...settings, PORT: String(await freePort()) }));
   expect(elsewhere.running).toBe(true);
   expect(toldOf(elsewhere.findings)[0]).toContain(
-    `warning Settings: Byline uses ${folder}, but doesn't answer`,
+    `warning Settings: Byline uses ${folder}, but doesn't respond`,
   );
 
   expect(await server.kill("SIGTERM")).toBe(0);
   const stopped = await examine(readConfig(settings));
   expect(stopped.running).toBe(false);
   expect(toldOf(stopped.findings)).toContain(
-    "note Database: The embedded database stops with Byline, so it wasn't examined.",
+    "note Database: The embedded database only runs with Byline, so it wasn't examined.",
   );
   await writeFile(path.join(folder, "pg/PG_VERSION"), "17\n");
   expect(toldOf(await examineDisk(readConfig(settings)))).toEqual([
-    "error Disk: The data folder is of PostgreSQL 17, but this build has 18.",
+    "error Disk: The data folder belongs to PostgreSQL 17, but this build has 18.",
   ]);
 });
 
@@ -138,8 +138,8 @@ test("consumers, queues, jobs, open transactions, dead rows, settings, and migra
      values (gen_random_uuid(), 'ada@example.com', 's', 't', 'h', now() - interval '3 hours')`,
   );
   expect(await told(MAILS)).toEqual([
-    "error Events: The consumer catalog failed 7 times in a row at one event: no such creator.",
-    "warning Queues: The queue mails has 1 item, due for up to 3 hours.",
+    "error Events: The consumer catalog failed 7 times in a row on one event: no such creator.",
+    "warning Queues: The queue mails has 1 item, overdue by up to 3 hours.",
     "warning Jobs: The job sweep failed 2 times in a row: statement timeout.",
   ]);
   expect((await told()).join(), "mails without a mail server").not.toContain("Queues");
@@ -152,7 +152,7 @@ test("consumers, queues, jobs, open transactions, dead rows, settings, and migra
   await client.query("begin; select 1");
   await sleep(300);
   expect(await told()).toEqual([
-    expect.stringContaining("warning Database: A transaction of a report is open"),
+    expect.stringContaining("warning Database: A transaction of a report has been open"),
   ]);
   await client.query("rollback");
   await client.query("create table swollen as select n from generate_series(1, 110000) n");

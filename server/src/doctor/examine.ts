@@ -28,7 +28,7 @@ export async function examine(config: Config): Promise<Examined> {
     findings.push(
       doubtful(
         "Settings",
-        `Byline uses ${config.dataDir}, but doesn't answer at port ${config.port}.`,
+        `Byline uses ${config.dataDir}, but doesn't respond on port ${config.port}.`,
         "Run this with the same settings as Byline.",
       ),
     );
@@ -42,7 +42,7 @@ function examineAbsent(running: boolean): Finding {
     return doubtful("Database", "The embedded database doesn't respond.", "See pg.log in the data folder.");
   return note(
     "Database",
-    "The embedded database stops with Byline, so it wasn't examined.",
-    "Run this again while Byline runs.",
+    "The embedded database only runs with Byline, so it wasn't examined.",
+    "Run this again while Byline is running.",
   );
 }

@@ -24,7 +24,7 @@ export function SalesLeadForm() {
 
   if (sent)
     return (
-      <SentReceipt title="We have your message" number={sent}>
+      <SentReceipt title="We received your message" number={sent}>
         A copy is on its way to your email address, and a person will reply to you there.
       </SentReceipt>
     );

@@ -35,7 +35,7 @@ export function SupportRequestForm() {
 
   if (sent)
     return (
-      <SentReceipt title="We have your request" number={sent}>
+      <SentReceipt title="We received your request" number={sent}>
         A copy is on its way to your email address. We’ll reply to you there.
       </SentReceipt>
     );

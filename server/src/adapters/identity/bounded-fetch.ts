@@ -21,6 +21,6 @@ export const boundedFetch: CustomFetch = async (url, { body, headers, method }) 
     const empty = response.status === 204 || response.status === 304;
     return new Response(empty ? null : bytes, { status: response.status, headers: response.headers });
   } catch (cause) {
-    throw new ProviderUnavailable(`${new URL(url).host} cannot be used`, { cause });
+    throw new ProviderUnavailable(`${new URL(url).host} can't be used`, { cause });
   }
 };

@@ -38,7 +38,7 @@ export function createOidc(settings: OidcSettings, clock: () => number, scope: s
       const config = await configure();
       const tokens = await exchangeCode(config, address, checks, { expectedNonce: checks.nonce });
       const claims = tokens.claims();
-      if (!claims) throw new Error("There is no ID token");
+      if (!claims) throw new Error("The response has no ID token");
       const more =
         claims.email === undefined && config.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)

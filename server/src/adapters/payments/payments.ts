@@ -46,7 +46,7 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
     if (isAway(error))
       throw new AppError(
         "unavailable",
-        "The payment provider is not responding. Try again in a moment. You won't be charged twice.",
+        "The payment provider isn't responding. Try again in a moment. You won't be charged twice.",
         {
           retryAfter: 10,
         },

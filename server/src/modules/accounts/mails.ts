@@ -34,8 +34,8 @@ export function verificationMail(email: string, url: string, secret: string): Ma
     action: { label: "Confirm address", url: link(url, "verify-email", secret) },
     small: [
       "The link works once, within three days, while you are signed in to that account.",
-      "You get this email because this address was entered for a Byline account. If that wasn’t you, " +
-        "ignore it: nothing happens unless you sign in and open the link.",
+      "You’re receiving this email because this address was entered for a Byline account. If that wasn’t " +
+        "you, ignore it: nothing happens unless you sign in and open the link.",
     ],
   });
   return { to: email, ...letter };
@@ -48,7 +48,9 @@ export function addressInUseMail(to: Recipient, url: string): Mail {
         "an account, so nothing was changed.",
     ],
     action: { label: "Sign in", url: `${url}/api/login` },
-    small: ["You get this email because your address was entered. If that wasn’t you, you can ignore it."],
+    small: [
+      "You’re receiving this email because your address was entered. If that wasn’t you, you can ignore it.",
+    ],
   });
 }
 
@@ -60,7 +62,7 @@ export function addressChangeMail(to: Recipient, newEmail: string): Mail {
         "while signed in.",
       NOT_YOU,
     ],
-    small: ["You get this email because this is your account’s current address."],
+    small: ["You’re receiving this email because this is your account’s current address."],
   });
 }
 
@@ -68,10 +70,10 @@ export function addressChangedMail(to: Recipient, newEmail: string): Mail {
   return mail(to, "Your email address was changed", {
     paragraphs: [
       `The email address of your Byline account is now ${to.emailVerifiedAt ? newEmail : "another one"}. ` +
-        "From now on, we send emails there.",
+        "From now on, we’ll send emails there.",
       "If this wasn’t you, contact support now.",
     ],
-    small: ["You get this email because this was your account’s previous address."],
+    small: ["You’re receiving this email because this was your account’s previous address."],
   });
 }
 
@@ -83,7 +85,7 @@ export function resetMail(to: Recipient, url: string, secret: string): Mail {
     action: { label: "Choose a new password", url: link(url, "reset-password", secret) },
     small: [
       "The link works once, within an hour.",
-      "You get this email because this is your account’s address. If you didn’t ask for a reset, " +
+      "You’re receiving this email because this is your account’s address. If you didn’t ask for a reset, " +
         "ignore it: your password stays the same.",
     ],
   });
@@ -108,7 +110,7 @@ export function passwordChangedMail(to: Recipient, proved = false): Mail {
 export function deletionMail(to: Recipient, url: string, day: string): Mail {
   return mail(to, "Your account will be deleted", {
     paragraphs: [
-      `As you asked, your Byline account is locked and will be deleted after ${day} (UTC). Until ` +
+      `As you requested, your Byline account is locked and will be deleted after ${day} (UTC). Until ` +
         `then, you can sign in and cancel the deletion.`,
       "Attributions you recorded stay, under a pseudonym instead of your name.",
     ],

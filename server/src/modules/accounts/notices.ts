@@ -26,7 +26,7 @@ export const accountNotices: Notices = {
         kind: "account",
         title: "You were signed out everywhere",
         body:
-          "The people who run this instance signed you out, because someone else may have had access " +
+          "An operator of this site signed you out, because someone else may have had access " +
           "to your account. If you didn’t sign in anywhere else, reset your password.",
         link: "/settings/security",
       },

@@ -22,7 +22,7 @@ function subscriptionEvents({ subscriptions, invoices }: StripeSnapshot): NewBil
       events.push({ ref: `trial:${id}`, title: "Free trial started", body, at: trial_start });
       if (status === "paused") {
         const body =
-          "The plan is paused because there is no card. You can read and export; add a card to resume.";
+          "The plan is paused because there’s no card. You can read and export; add a card to resume.";
         events.push({ ref: `paused:${id}`, title: "Free trial ended", body, at: trial_end });
       }
     }
@@ -120,6 +120,6 @@ export function eventsBetween(
     const body = `It ends on ${formatDay(after.cancelAt)}. Until then you can resume it.`;
     add("canceling", "Subscription canceled", body);
   }
-  if (before?.cancelAt && !after.cancelAt) add("resumed", "Subscription resumed", "It renews as before.");
+  if (before?.cancelAt && !after.cancelAt) add("resumed", "Subscription resumed", "It will renew as before.");
   return events;
 }

@@ -32,7 +32,7 @@ test.each([
     if (first.status !== 200) {
       expect(first.status).toBe(503);
       expect(first.body.message).toBe(
-        "The payment provider is not responding. Try again in a moment. You won't be charged twice.",
+        "The payment provider isn't responding. Try again in a moment. You won't be charged twice.",
       );
     }
     const asked = await subscribe(ada);

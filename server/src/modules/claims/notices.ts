@@ -17,7 +17,7 @@ export const claimNotices: Notices = {
     const claim = await findClaim(tx, id);
     if (!claim) return [];
     const who = claim.name ?? showIdentifier(claim.scheme, claim.value).label;
-    const title = count === 1 ? `A new credit of ${who}` : `${formatNumber(count)} new credits of ${who}`;
+    const title = count === 1 ? `A new credit for ${who}` : `${formatNumber(count)} new credits for ${who}`;
     const body = "See who credits you, and dispute wrong credits.";
     return [{ userIds: [userId], kind: "credits", title, body, link: `/claims/${id}` }];
   },

@@ -51,7 +51,7 @@ export const reportPage = systemWrite<PageReport, string, VisitorActor>(
     const wanted = report.reason === "remove-name" ? { named, creatorIds } : {};
     const visitor = { commentId: null, replyEmail: email || null };
     const filed = await addReport(ctx, { projectId, ...visitor, ...report, ...wanted });
-    if (!filed) throw new Error("A visitor's report is never one that was filed before");
+    if (!filed) throw new Error("A visitor's report can't be a duplicate");
     return filed.id;
   },
 );

@@ -68,16 +68,16 @@ export async function findSeeded({ db }: Deps, { email, username }: Developer): 
   const person = await findPersonByEmail(db, email);
   if (!person) {
     if (await findPersonByUsername(db, username))
-      throw new Error(`${email} cannot sign up: another account here has the username ${username}.`);
+      throw new Error(`${email} can't sign up: another account here has the username ${username}.`);
     return null;
   }
   if (!(await isPasswordOf(db, person.id, PASSWORD)))
-    throw new Error(`${email} has an account here with another password than the seed's.`);
+    throw new Error(`${email} has an account here with a password other than the seed's.`);
   const token = await findTokenOf(db, person.id);
   if (!token)
     throw new Error(
-      `${email} has an account here that this seed did not make, or its token "${TOKEN_NAME}" was revoked. ` +
-        "Seed an empty instance: set BYLINE_DATA_DIR to another folder.",
+      `${email} has an account here that this seed didn't create, or its token "${TOKEN_NAME}" ` +
+        "was revoked. Seed an empty instance: set BYLINE_DATA_DIR to another folder.",
     );
   return { token, joinedAt: person.createdAt };
 }

@@ -103,8 +103,8 @@ test.each<[what: string, act: (opened: Opened) => ReturnType<Person["post"]>, da
     ({ id }) => maud.post(`/api/disputes/${id}/withdrawal`, { text: "A secret" }),
     [{ type: "dispute.withdrawn" }],
     {
-      ada: "maud.example no longer disputes a credit of Wall Label",
-      ben: "maud.example no longer disputes a credit of Wall Label",
+      ada: "maud.example no longer disputes a credit in Wall Label",
+      ben: "maud.example no longer disputes a credit in Wall Label",
     },
   ],
 ])("%s: the creator, the team, and the team's programs hear of it once", async (_what, act, events, told) => {

@@ -83,9 +83,9 @@ test("200: a creator objects, the project answers, corrects the credit and accep
     }),
   ]);
   for (const member of [ada, ben])
-    expect(await titles(member)).toContain("maud.example disputes a credit of Wall Label");
+    expect(await titles(member)).toContain("maud.example disputes a credit in Wall Label");
   const subjects = (await mailsTo(app, ada.email)).map(({ subject }) => subject);
-  expect(subjects).toContain("maud.example disputes a credit of Wall Label");
+  expect(subjects).toContain("maud.example disputes a credit in Wall Label");
 
   expect((await visitor.get(`/c/${credit}`)).body).toContain("Disputed by its creator");
   expect((await visitor.get(`/v1/public/credits/${credit}`)).body.disputed_as).toEqual(["wrong-license"]);
@@ -162,7 +162,7 @@ test("200: public pages show what a creator says, who sees every public credit a
   await notifyFollowers(app.deps);
   await notifyFollowers(app.deps);
   const followed = async () => (await titles(maud)).filter((title: string) => title.includes("credit"));
-  expect(await followed()).toEqual(["2 new credits of Maud <Lewis>"]);
+  expect(await followed()).toEqual(["2 new credits for Maud <Lewis>"]);
   const draft = await startCredit(identifier, "development");
   const later = await startCredit(identifier);
   await notifyFollowers(app.deps);
@@ -170,7 +170,7 @@ test("200: public pages show what a creator says, who sees every public credit a
   await notifyFollowers(app.deps);
   await notifyFollowers(app.deps);
   expect((await followed()).slice(0, 2), "also of what was recorded before it was public").toEqual(
-    Array(2).fill("A new credit of Maud <Lewis>"),
+    Array(2).fill("A new credit for Maud <Lewis>"),
   );
   for (const { program, project } of [draft, later])
     await program.call("PATCH", `/v1/projects/${project.id}`, { is_public: false });
@@ -278,7 +278,7 @@ test("200: a project withdraws the credit, declines, or the creator takes it bac
   const three = (await object(maud, second.credit, "wrong-license")).body;
   const back = await maud.post(`/api/disputes/${three.id}/withdrawal`, { text: "My mistake." });
   expect([back.status, back.body.state]).toEqual([200, "withdrawn"]);
-  expect(await titles(second.ada)).toContain("maud.example no longer disputes a credit of Wall Label");
+  expect(await titles(second.ada)).toContain("maud.example no longer disputes a credit in Wall Label");
 });
 
 test("403, 404 and 409: whoever proved nothing, strangers, other credits, and what is not public", async () => {

@@ -10,7 +10,7 @@ import { findDispute, type StoredDispute } from "./queries.ts";
 export const disputeNotices: Notices = {
   "dispute.opened": (tx, { subjects, data: { kind } }) =>
     toProject(tx, subjects, {
-      title: ({ creator, project }) => `${creator} disputes a credit of ${project}`,
+      title: ({ creator, project }) => `${creator} disputes a credit in ${project}`,
       body:
         kind === "not-mine"
           ? "They say that the work isn’t theirs. Read why, and reply on the credit’s page."
@@ -34,7 +34,7 @@ export const disputeNotices: Notices = {
   ],
   "dispute.withdrawn": (tx, { subjects }) =>
     toProject(tx, subjects, {
-      title: ({ creator, project }) => `${creator} no longer disputes a credit of ${project}`,
+      title: ({ creator, project }) => `${creator} no longer disputes a credit in ${project}`,
       body: "The credit stays unchanged.",
     }),
 };

@@ -24,7 +24,7 @@ test("201 a sales lead is stored, answered with a number, and mailed to its send
   const { receipt } = answer.body;
   expect(receipt).toMatch(/^SAL-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   const [told] = await mailsTo(app, lead.email);
-  expect(told).toMatchObject({ subject: `We have your message to sales (${receipt})` });
+  expect(told).toMatchObject({ subject: `We received your message to sales (${receipt})` });
   for (const typed of [lead.name, lead.message, lead.company]) expect(told?.text).not.toContain(typed);
   const [mail] = await mailsTo(app, olga.email);
   expect(mail).toMatchObject({ subject: `A sales lead from Grace Hopper (${receipt})` });

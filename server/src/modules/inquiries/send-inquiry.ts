@@ -15,13 +15,13 @@ const KINDS = {
   sales: {
     prefix: "SAL",
     section: "sales",
-    subject: "We have your message to sales",
+    subject: "We received your message to sales",
     announced: "A sales lead",
   },
   support: {
     prefix: "SUP",
     section: "support",
-    subject: "We have your support request",
+    subject: "We received your support request",
     announced: "A support request",
   },
 };
@@ -49,8 +49,8 @@ export const sendInquiry = systemWrite<NewInquiry, string, UserActor | VisitorAc
           `${receipt}.`,
       ],
       small: [
-        "You get this email because your address was entered in our form. If you didn’t write to us, " +
-          "you can ignore it.",
+        "You’re receiving this email because your address was entered in our form. If you didn’t write to " +
+          "us, you can ignore it.",
       ],
     });
     await queueMail(tx, userId, { to: email, ...composed });

@@ -10,13 +10,13 @@ const noticeLink = (url: string, secret: string) => `${url}/dmca-status#token=${
 const KEEP =
   "Keep this email: its link is the only way to reach the notice's page, and anyone with the link can " +
   "see the notice.";
-const WHY = "You get this email because of a notice under 17 U.S.C. 512.";
+const WHY = "You’re receiving this email because of a notice under 17 U.S.C. 512.";
 const noteOf = (note: string) => (note ? [`The operator writes:\n${note}`] : []);
 
 /** Repeats nothing that was typed, because the address may be someone else's. */
 export function receivedMail({ email, receipt }: Notice, url: string, secret: string, hours: number): Mail {
   const composed = compose({
-    subject: `We have your notice (${receipt})`,
+    subject: `We received your notice (${receipt})`,
     paragraphs: [
       `Your notice is saved. Its number is ${receipt}. ` +
         `A person will review it, and you will hear from us within ${hours} hours.`,

@@ -63,12 +63,12 @@ test("from a notice to a counter-notice to restored material: both sides notifie
   const { goodFaith: _faith, accurate: _accurate, ...kept } = notice;
   expect(item).toMatchObject({ ...kept, named: [{ id: project.id, name: "Gallery" }], upheldBefore: 0 });
   const receiptMail = (await mailsTo(app, notice.email))[0];
-  expect(receiptMail?.subject).toBe(`We have your notice (${receipt})`);
+  expect(receiptMail?.subject).toBe(`We received your notice (${receipt})`);
   for (const typed of [notice.name, notice.owner, notice.work, project.id])
     expect(receiptMail?.text + (receiptMail?.html ?? ""), "the address may be a stranger's").not.toContain(
       typed,
     );
-  expect(await mailedToken(app, notice.email, `We have your notice (${receipt})`)).toBe(secret);
+  expect(await mailedToken(app, notice.email, `We received your notice (${receipt})`)).toBe(secret);
   expect((await mailsTo(app, olga.email))[0]?.text).toContain("/operator/notices");
   expect(await statusOf(secret)).toMatchObject({
     receipt,

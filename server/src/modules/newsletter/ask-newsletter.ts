@@ -63,9 +63,9 @@ export const confirmNewsletter = systemWrite<{ token: string }, string, VisitorA
       .where(eq(newsletterReaders.id, id));
     const link = await leaveLink(deps, id);
     const composed = compose({
-      subject: "You are subscribed to the Byline newsletter",
+      subject: "You’re subscribed to the Byline newsletter",
       paragraphs: [
-        "You are subscribed. We write when there is something worth reading, and never share your address.",
+        "You’re subscribed. We write when there’s something worth reading, and never share your address.",
       ],
       small: [`Unsubscribe: ${link.page}`],
     });

@@ -38,7 +38,7 @@ test("202 nobody is subscribed before the mailed link is opened; one click unsub
   expect(await count()).toEqual([1, 0]);
   const mails = await mailsTo(app, email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    "You are subscribed to the Byline newsletter",
+    "You’re subscribed to the Byline newsletter",
     CONFIRM,
   ]);
   expect(mails[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");

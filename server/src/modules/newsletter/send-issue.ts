@@ -68,7 +68,7 @@ async function issueMail(
     subject,
     paragraphs: body.split(/\n{2,}/),
     small: [
-      "You get this email because you subscribed to the Byline newsletter.",
+      "You’re receiving this email because you subscribed to the Byline newsletter.",
       `Unsubscribe: ${link.page}`,
     ],
   });

@@ -52,7 +52,7 @@ function digestMail(reader: Person, unread: Unread[], url: string, secret: strin
       ? { label: "Open it on Byline", url: url + only.link }
       : { label: "See your notifications", url: `${url}/notifications` },
     small: [
-      "You get this email because Email Notifications is on in your settings.",
+      "You’re receiving this email because Email Notifications is on in your settings.",
       `Unsubscribe: ${url}/unsubscribe#token=${secret}`,
     ],
   });

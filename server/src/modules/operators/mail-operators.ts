@@ -15,7 +15,7 @@ export async function mailOperators(
     const letter = mail(operator, subject, {
       paragraphs,
       action: { label: "Open the console", url: `${deps.config.url}/operator/${section}` },
-      small: ["You get this email because you are an operator of this instance."],
+      small: ["You’re receiving this email because you are an operator of this instance."],
     });
     await queueMail(tx, operator.id, letter);
   }

@@ -53,8 +53,8 @@ export async function printStatement(statement: Printed, workspace: string): Pro
   const figures = [
     ["Revenue reported for the month", statement.revenue],
     ["Royalty due on it", statement.royalty],
-    ["Shares of creators for the month", statement.earned],
-    ["Adjustments of earlier months", statement.adjusted],
+    ["Creators’ shares for the month", statement.earned],
+    ["Adjustments to earlier months", statement.adjusted],
     ["Held, because no creator with a share was credited", statement.held],
   ] as const;
   drawTable(

@@ -32,8 +32,8 @@ export function invitationMail(
     action: { label: "See the invitation", url: `${url}/invitation#token=${secret}` },
     small: [
       `The link works once, within ${INVITATION_DAYS} days.`,
-      `You get this email because ${sender} entered your address. If you don’t know them, ignore it: ` +
-        "nothing happens unless you open the link.",
+      `You’re receiving this email because ${sender} entered your address. If you don’t know them, ignore ` +
+        "it: nothing happens unless you open the link.",
     ],
   });
   return { to: email, ...letter };

@@ -15,7 +15,7 @@ export const teamNotices: Notices = {
       {
         userIds: subjects.filter((member) => member !== userId),
         kind: "team",
-        title: `You are now ${aRole(to)} in ${await getWorkspaceName(tx, workspaceId)}`,
+        title: `You’re now ${aRole(to)} in ${await getWorkspaceName(tx, workspaceId)}`,
         body: `You were ${aRole(from)} before.`,
         link: "/settings/team",
       },
@@ -27,7 +27,7 @@ export const teamNotices: Notices = {
       {
         userIds,
         kind: "team",
-        title: `You are no longer in ${await getWorkspaceName(tx, workspaceId)}`,
+        title: `You’re no longer in ${await getWorkspaceName(tx, workspaceId)}`,
         body: "Someone who manages its team removed you. The tokens you created there were revoked.",
         link: null,
       },

@@ -248,7 +248,7 @@ describe("roles", () => {
       .poll(async () => (await writes.post("/v1/attributions", attributionInput(project))).status)
       .toBe(401);
     expect((await reads.get("/v1/projects")).status).toBe(200);
-    expect((await notificationsOf(ben))[0]).toMatchObject({ title: "You are now a viewer in Ada Lovelace" });
+    expect((await notificationsOf(ben))[0]).toMatchObject({ title: "You’re now a viewer in Ada Lovelace" });
     const team = await teamOf(ben);
     expect(team.members.map(({ email }: { email: string | null }) => email)).toEqual([null, ben.email]);
   });
@@ -323,7 +323,7 @@ describe("leaving", () => {
     expect((await ben.get(`/api/projects/${project.id}`)).status).toBe(404);
     expect((await userOf(ben)).workspaces).toHaveLength(1);
     await expect.poll(async () => (await program.get("/v1/projects")).status).toBe(401);
-    expect((await notificationsOf(ben))[0].title).toBe("You are no longer in Ada Lovelace");
+    expect((await notificationsOf(ben))[0].title).toBe("You’re no longer in Ada Lovelace");
     expect((await cy.call("DELETE", cys)).status).toBe(204);
     expect((await userOf(cy)).workspace.role).toBe("owner");
     expect(await rolesIn(ada)).toEqual(["owner"]);

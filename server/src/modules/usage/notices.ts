@@ -22,7 +22,7 @@ function textOf(
 ): { title: string; body: string } {
   const { many } = LIMITS[limit];
   const share = `${formatNumber(used)} of the ${formatNumber(allowed)} ${many}`;
-  const amount = `${share} in your ${PLANS[plan].name} plan are used this month.`;
+  const amount = `You’ve used ${share} in your ${PLANS[plan].name} plan this month.`;
   const restart = `They reset on ${formatDay(endsAt)} (UTC).`;
   const start = `${amount} ${restart}`;
   const { grace, end, raised } = limit === "monthlyCalls" ? CALLS : USERS;

@@ -28,7 +28,7 @@ export function Feedback() {
       <QueueStates
         query={feedbackQuery(shown)}
         name="answers"
-        empty={shown === "90d" ? "No reader answered in the last 90 days." : "No reader answered yet."}
+        empty={shown === "90d" ? "No answers in the last 90 days." : "No answers yet."}
       >
         {(pages) => (
           <>

@@ -23,7 +23,7 @@ export function Incidents() {
         >
           {(list) =>
             list.length === 0 ? (
-              <EmptyState title="Nothing here">No incident in the last 90 days.</EmptyState>
+              <EmptyState title="Nothing here">No incidents in the last 90 days.</EmptyState>
             ) : (
               <ul aria-label="incidents" className="border-t border-rule">
                 {list.map(({ id, title, impact, startedAt, resolvedAt, updates }) => (

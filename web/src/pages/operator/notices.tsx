@@ -20,7 +20,7 @@ export function Notices() {
   return (
     <>
       {bar}
-      <Queue query={noticesQuery(shown)} name="notices" empty="No notice has this status.">
+      <Queue query={noticesQuery(shown)} name="notices" empty="No notices have this status.">
         {(item) => <Notice item={item} />}
       </Queue>
     </>

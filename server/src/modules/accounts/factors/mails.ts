@@ -97,7 +97,7 @@ export function lockedMail(to: Recipient): Mail {
 export function factorsResetMail(to: Recipient): Mail {
   return mail(to, "Your second factor was reset", {
     paragraphs: [
-      "The people who run this instance removed the authenticator app, passkeys, and recovery codes " +
+      "An operator of this site removed the authenticator app, passkeys, and recovery codes " +
         "of your Byline account, and signed out every device. Signing in no longer asks for a second " +
         "factor. Add a new one in Settings, under Security.",
       "If you didn’t ask for this, reset your password now (choose Forgot password on the sign-in " +

@@ -40,7 +40,7 @@ export const factorNotices: Notices = {
     return noticeOf(
       subjects,
       "Your second factor was reset",
-      "The people who run this instance removed it. Add a new one. If you didn’t ask for this, reset " +
+      "An operator of this site removed it. Add a new one. If you didn’t ask for this, reset " +
         "your password now and contact support.",
     );
   },
