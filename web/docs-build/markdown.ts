@@ -11,7 +11,7 @@ import { type Call, callsOf, type Field } from "./openapi.ts";
 export const referencePage: FoundPage = {
   title: "API reference",
   path: "/api-reference",
-  summary: "Every call of the public API: parameters, request and response members, and an example.",
+  summary: "Every public API call: parameters, request and response members, and an example.",
 };
 
 const LEAD =

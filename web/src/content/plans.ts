@@ -156,7 +156,7 @@ export const questions = [
     question: "Is there a free trial?",
     answer:
       `Yes. Every paid plan starts with ${TRIAL_DAYS} days free, once per person and per workspace. ` +
-      "No card is required to begin.",
+      "No card required to start.",
   },
   {
     question: "What is free without a plan?",

@@ -73,7 +73,7 @@ export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDon
       if (!step) return;
       await STEPS[step].act({ id: dispute.id }, text);
       close();
-      toast({ title: STEPS[step].done, description: "The other side is notified." });
+      toast({ title: STEPS[step].done, description: "The other side will be notified." });
       await onDone();
     },
   });

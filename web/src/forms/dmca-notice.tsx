@@ -70,7 +70,7 @@ export function DmcaNoticeForm() {
           rows={4}
         />
         <CheckField name="creditWouldDo">
-          A credit with my name would resolve this. The person who posted it will be told.
+          A credit with my name would resolve this. The person who posted it will be notified.
         </CheckField>
       </FormPart>
       <FormPart title="Your statements">

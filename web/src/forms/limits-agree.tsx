@@ -138,7 +138,7 @@ export function LimitsAgreeForm({
       </Field>
       <Field
         label="Reason"
-        hint="Such as the contract and its date. Kept in the audit log with the previous and new limits."
+        hint="Such as the contract and its date. Stored in the audit log with the previous and new limits."
         error={errors.reason?.message}
       >
         {(control) => <Textarea {...control} {...register("reason")} rows={2} maxLength={500} />}

@@ -110,7 +110,7 @@ function Preview({ preview }: { preview: ChangePreview }) {
       )}
       {preview.lost.length > 0 && (
         <div>
-          <h3 className="font-medium">What you give up</h3>
+          <h3 className="font-medium">What you’ll lose</h3>
           <ul className="mt-1 list-disc pl-5 text-ink-2">
             {preview.lost.map((loss) => (
               <li key={loss}>{loss}</li>

@@ -179,7 +179,7 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
           made.scopes.includes("read") && (
             <>
               <p className="mb-2 text-base text-ink-2">
-                List your attributions. The call already contains your token, which can’t record.
+                List your attributions. The call already contains your token, which is read-only.
               </p>
               <ListingSnippets token={made.token} />
             </>

@@ -30,7 +30,7 @@ export const Objected = ({ objection: { kind, declinedAt }, projectName }: Objec
         Its creator objected. {OBJECTIONS[kind]} <bdi>{projectName}</bdi> declined on <Day at={declinedAt} />.
       </>
     ) : (
-      <>Disputed by its creator. {OBJECTIONS[kind]} The project has been asked.</>
+      <>Disputed by its creator. {OBJECTIONS[kind]} Waiting for the project’s reply.</>
     )}
   </p>
 );

@@ -177,5 +177,5 @@ function Licenses({ work: { licenses } }: { work: WorkPage }) {
       </Fragment>
     );
   });
-  return <>Credits state different licenses: {stated}. Ask the creator before you use the work.</>;
+  return <>Credits list different licenses: {stated}. Ask the creator before you use the work.</>;
 }

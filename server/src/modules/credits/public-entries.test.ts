@@ -623,7 +623,7 @@ test("200 what is copied of a work is of one credit, without a license that proj
   });
   const { body } = await visitor.get(path);
   expect(body.replaceAll(/<[^>]*>/g, "")).toContain(
-    "Credits state different licenses: CC BY 4.0 (Museum guide), CC BY-SA 4.0 (Gallery)",
+    "Credits list different licenses: CC BY 4.0 (Museum guide), CC BY-SA 4.0 (Gallery)",
   );
   const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
   expect(JSON.parse(data)).not.toHaveProperty("license");

@@ -55,7 +55,7 @@ export function LatestCredits({ projectId }: { projectId?: string }) {
           ))}
         </ul>
       ) : (
-        <EmptyState title="No credits yet">They appear here as they are recorded.</EmptyState>
+        <EmptyState title="No credits yet">They appear here as they’re recorded.</EmptyState>
       )}
     </Section>
   );

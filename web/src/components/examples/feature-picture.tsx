@@ -151,8 +151,8 @@ function Page() {
         </p>
         <p className="mt-3 text-sm text-ink-2 max-sm:hidden">{formatCredit(painting, "text")}</p>
         <ol className="mt-3 border-t border-rule">
-          <EvidenceStep state="shown">Recorded by an API token, and on disk</EvidenceStep>
-          <EvidenceStep state="shown">Title and creator never changed since</EvidenceStep>
+          <EvidenceStep state="shown">Recorded with an API token and stored on disk</EvidenceStep>
+          <EvidenceStep state="shown">Title and creator unchanged since</EvidenceStep>
         </ol>
       </div>
     </div>

@@ -46,7 +46,7 @@ export function SignInWithAnother() {
     <p className="mt-4 text-base text-ink-2">
       Wrong account?{" "}
       <TextLink className="font-medium" onClick={() => openAuth("signin")}>
-        Sign in with another
+        Use another account
       </TextLink>
     </p>
   );

@@ -46,7 +46,7 @@ export function AttributionDetails({
       )}
       {record.nameRemoved && (
         <p className="mb-6 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">
-          A creator’s name was removed from the public pages of this credit at their request. Here it stays as
+          A creator’s name was removed from this credit’s public pages at their request. It stays here as
           recorded. <TextLink to="/docs/claims#have-your-name-removed">How names are removed</TextLink>
         </p>
       )}

@@ -15,7 +15,7 @@ type State = { kind: "idle" | "busy" } | { kind: "failed"; why: string } | { kin
 
 const OUTCOMES = { written: "Written", kept: "Kept", same: "The same" };
 const TOO_LARGE = `The file is larger than ${CREDIT_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
-const FAILURE = "The picture couldn't be read. Try again.";
+const FAILURE = "We couldn’t read the picture. Try again.";
 
 /** The bytes determine a file's type, since the browser may report one that isn't accepted. */
 const inputOf = (id: string, file: File, overwrite: boolean) => ({

@@ -59,7 +59,7 @@ function ClaimDetails({ claim }: { claim: Claim }) {
         {provenAt && `, proved ${formatDate(provenAt)}`}
       </PageHeader>
       {failingSince && endsAt && (
-        <Warning title="The proof wasn’t found">
+        <Warning title="We couldn’t find the proof">
           The daily check hasn’t found it since {formatDate(failingSince)}. Put it back, or the claim ends on{" "}
           {formatDate(endsAt)}.
         </Warning>

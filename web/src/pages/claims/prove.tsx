@@ -149,7 +149,7 @@ function Renew({ claim }: { claim: Claim }) {
   const renew = () =>
     act(
       async () => keep(await api("POST /claims/:id/challenge", { params: { id: claim.id } })),
-      "There is no new code yet. Please try again.",
+      "There’s no new code yet. Please try again.",
     );
 
   return (

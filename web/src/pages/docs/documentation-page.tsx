@@ -25,7 +25,7 @@ const beside = [
     title: "Tutorials",
     summary: "One task at a time, from the first line of code to a working credit.",
   },
-  { path: "/examples", title: "Examples", summary: "Complete programs to copy, every one run by our tests." },
+  { path: "/examples", title: "Examples", summary: "Complete programs to copy, all run by our tests." },
   {
     path: "/explore",
     title: "Community",

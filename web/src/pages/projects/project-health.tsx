@@ -103,7 +103,7 @@ export function ProjectHealth({
           Try again
         </Button>
       )}
-      <p className="mt-2 text-sm text-ink-2">Failed API calls are those of the whole workspace.</p>
+      <p className="mt-2 text-sm text-ink-2">Failed API calls are counted for the whole workspace.</p>
     </Section>
   );
 }

@@ -14,7 +14,7 @@ import { AreaPanel, AreaTabs, useArea } from "./areas.tsx";
 import { callPath, fetchCall } from "./call-files.ts";
 import { Method } from "./method.tsx";
 
-const LEAD = "Every call of the public API: parameters, responses, and a form that sends it with your token.";
+const LEAD = "Every public API call: parameters, responses, and a form that sends it with your token.";
 
 const sdks = [
   {
@@ -27,7 +27,7 @@ const sdks = [
     title: "Python",
     about: "byline-sdk: typed, only the standard library, retries built in. For Python 3.11 and newer.",
     to: "/docs/python",
-    link: "Read about the client",
+    link: "Read about the Python SDK",
   },
   {
     title: "Any other language",

@@ -44,7 +44,7 @@ export function BillingPlan({ billing }: { billing: Billing }) {
         {subscription && mayChange && <Actions subscription={subscription} hasCard={billing.card !== null} />}
         {!mayChange && (
           <p className="mt-4 text-sm text-ink-3">
-            Only an owner or admin of this workspace may change its plan.
+            Only an owner or admin of this workspace can change its plan.
           </p>
         )}
         {billing.payments === "sandbox" && (

@@ -71,7 +71,7 @@ export function chargeText(
     return `${formatDollars(PLANS[plan].price)} now, then every month until you cancel.`;
   if (subscription?.status === "trialing" && subscription.trialEnd)
     return (
-      `Nothing now. The first ${price} is taken when your free trial ends, on ` +
+      `Nothing now. The first ${price} is charged when your free trial ends, on ` +
       `${formatDate(subscription.trialEnd)}.`
     );
   if (subscription?.status === "paused")

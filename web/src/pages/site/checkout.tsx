@@ -94,7 +94,7 @@ async function setUp(plan: PaidPlan, newCard: boolean): Promise<State | null> {
     if (!user || user.demo) return { at: "visitor" };
     const billing = await api("GET /billing");
     if (!billing.mayChange)
-      return { at: "failed", reason: "Only an owner or admin of this workspace may change its plan." };
+      return { at: "failed", reason: "Only an owner or admin of this workspace can change its plan." };
     const running = runningSubscription(billing);
     const ending = newCard || running?.plan === plan ? endingText(running) : null;
     if (ending) return { at: "ending", reason: ending };
