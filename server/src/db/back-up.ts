@@ -75,7 +75,7 @@ async function keepLog(client: pg.Client): Promise<void> {
 }
 
 async function copyAll(client: pg.Client, from: string, to: string): Promise<void> {
-  await copyAs(path.join(from, "pg-password"), path.join(to, "pg-password"));
+  await copyBeside(from, to);
   await client.query("select pg_backup_start('byline', fast => true)");
   const [source, target] = [path.join(from, "pg"), path.join(to, "pg")];
   await copyFolder(source, target, { skipped: OF_RUNNING, last: LAST });
@@ -100,9 +100,15 @@ async function copyAll(client: pg.Client, from: string, to: string): Promise<voi
  */
 export async function copyDatabase(from: string, to: string, signal: AbortSignal): Promise<void> {
   await mkdir(to, { mode: 0o700 });
-  await copyAs(path.join(from, "pg-password"), path.join(to, "pg-password"));
+  await copyBeside(from, to);
   await copyFolder(path.join(from, "pg"), path.join(to, "pg"), { signal });
   await keepAs(from, to);
+}
+
+/** Copies what belongs to the cluster next to it. */
+async function copyBeside(from: string, to: string): Promise<void> {
+  await copyAs(path.join(from, "pg-password"), path.join(to, "pg-password"));
+  await whileThere(copyAs(path.join(from, "format"), path.join(to, "format")));
 }
 
 /** `last`: a name that the caller copies when all else is copied. */

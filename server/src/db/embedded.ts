@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { open, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { platform } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { initialize, readOrMakePassword } from "./create-cluster.ts";
 import { findBinaries, othersMayEnter, unprivileged } from "./embedded-binaries.ts";
+import { refuseNewerFormat, writeFormat } from "./folder-format.ts";
 import { lockFolder, runningAlready } from "./lock-folder.ts";
 
 const START_TIMEOUT_MS = 60_000;
@@ -51,6 +52,7 @@ async function startLocked(dir: string, options: Options): Promise<EmbeddedPostg
         "folder that this user can open.",
     );
   }
+  refuseNewerFormat(dir);
   const binaries = await findBinaries();
   const password = await readOrMakePassword(path.join(dir, "pg-password"), data);
   if (!existsSync(path.join(data, "PG_VERSION"))) await initialize(binaries.initdb, data, password);
@@ -65,6 +67,7 @@ async function startLocked(dir: string, options: Options): Promise<EmbeddedPostg
   let server = adopted ? leftOver : await launch(binaries.postgres, { ...launching, port: await freePort() });
 
   await createDatabase(address(server.port, "postgres"), database);
+  writeFormat(dir);
   // If the database is killed, restart it at the same address. It replays its log.
   let relaunching: Promise<unknown> = Promise.resolve();
   const watch = setInterval(() => {
@@ -92,53 +95,6 @@ export async function findRunningPostgres(dir: string, database = "byline"): Pro
   if (!running || password === null) return null;
   const url = `postgres://byline:${password}@127.0.0.1:${running.port}/${database}`;
   return (await answers(url)) ? url : null;
-}
-
-/** Reads the database's password, or creates one with it. Replacing it would lock everyone out. */
-async function readOrMakePassword(file: string, data: string): Promise<string> {
-  if (!existsSync(file) && existsSync(path.join(data, "PG_VERSION")))
-    throw new Error(
-      `${file} is missing, and the database next to it can't be opened without it. Copy it from the ` +
-        "original folder.",
-    );
-  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
-  return readFile(file, "utf8");
-}
-
-/** Creates the cluster under a temporary name, renamed when complete, so that a killed start leaves none. */
-async function initialize(initdb: string, data: string, password: string) {
-  if (existsSync(data) && readdirSync(data).length > 0)
-    throw new Error(`${data} contains files but not a complete database, such as from an unfinished backup.`);
-  const unfinished = `${data}.unfinished`;
-  const passwordFile = `${data}.password`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (unprivileged)
-    for (const file of [unfinished, passwordFile]) await chown(file, unprivileged.uid, unprivileged.gid);
-  const child = spawn(
-    initdb,
-    [
-      `--pgdata=${unfinished}`,
-      "--username=byline",
-      `--pwfile=${passwordFile}`,
-      "--auth=scram-sha-256",
-      "--encoding=UTF8",
-      "--no-locale",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
-      "--no-instructions",
-      "--data-checksums",
-    ],
-    { ...unprivileged, cwd: "/", stdio: ["ignore", "pipe", "pipe"] },
-  );
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
-  await rm(passwordFile, { force: true });
-  if (code !== 0)
-    throw new Error(`The database could not be created (initdb exited with ${code}): ${output}`);
-  await rename(unfinished, data);
 }
 
 /** postmaster.pid has one value a line: pid, data folder, start time, port, three more, status. */

@@ -8,6 +8,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Config } from "../config.ts";
 import { findBinaries, othersMayEnter, unprivileged } from "../db/embedded-binaries.ts";
+import { refuseNewerFormat } from "../db/folder-format.ts";
 import { lockFolder, runningAlready } from "../db/lock-folder.ts";
 import { listenError } from "../entry/answer-while-starting.ts";
 import type { ProcessState } from "../http/health.ts";
@@ -147,6 +148,11 @@ async function examineCluster(dir: string): Promise<Finding[]> {
         "Set BYLINE_DATA_DIR to a folder that this user can open.",
       ),
     );
+  try {
+    refuseNewerFormat(dir);
+  } catch (error) {
+    findings.push(wrongAs("Disk", error));
+  }
   const installed = await installedMajor().catch((error) => error as Error);
   if (installed instanceof Error) return [...findings, wrongAs("Disk", installed)];
   if (installed !== version.trim())

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -56,6 +56,12 @@ test("a running instance, then the same one stopped, with settings of its own an
   expect(toldOf(stopped.findings)).toContain(
     "note Database: The embedded database only runs with Byline, so it wasn't examined.",
   );
+  expect(await readFile(path.join(folder, "format"), "utf8")).toBe("1 0.1.0\n");
+  await writeFile(path.join(folder, "format"), "2 0.9.0\n");
+  const newer = `${folder} has format 2, and Byline 0.1.0 reads formats up to 1.`;
+  expect(toldOf(await examineDisk(readConfig(settings)))).toEqual([`error Disk: ${newer}`]);
+  await expect(startProcess(folder, settings)).rejects.toThrow(`${newer} Start Byline 0.9.0 or newer.`);
+  await writeFile(path.join(folder, "format"), "1 0.1.0\n");
   await writeFile(path.join(folder, "pg/PG_VERSION"), "17\n");
   expect(toldOf(await examineDisk(readConfig(settings)))).toEqual([
     "error Disk: The data folder belongs to PostgreSQL 17, but this build has 18.",
