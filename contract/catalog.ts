@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, scheme } from "./identifiers.ts";
+import { identifier, readIdentifier, scheme } from "./identifiers.ts";
 import { camelCased } from "./names.ts";
 import { LIST_LIMIT, limitOf, PAGE_LIMIT } from "./paging.ts";
 import { shownAs } from "./pictures.ts";
@@ -11,14 +11,23 @@ export const creatorKind = z.enum(CREATOR_KINDS, `Kind must be one of ${CREATOR_
 
 export const CATALOG_SORTS = ["recent", "name"] as const;
 
-const shared = {
-  url: z.string().nullable().meta({
-    example: "https://byline.example/w/braeKcmtiQflpjnX",
-    description: "The public page; null if it has no public credits",
-  }),
+const identified = (page: string, id: string) => ({
+  url: z
+    .string()
+    .nullable()
+    .meta({
+      example: `https://byline.example${page}`,
+      description: "The public page; null if it has no public credits",
+    }),
   identifiers: z.array(identifier).meta({
+    example: [readIdentifier(id)],
     description: "All recorded or linked ids, the primary one first",
   }),
+});
+const ofCreator = identified("/by/mLrFPTKRvcmRkpjd", "wikidata:Q5582");
+const ofWork = identified("/w/braeKcmtiQflpjnX", "wikidata:Q45585");
+
+const shared = {
   attribution_count: z.int().meta({
     example: 12,
     description: "Number of attributions, excluding withdrawn ones",
@@ -46,18 +55,19 @@ export const publicCreator = z
     kind: creatorKind.meta({
       description: "The corrected kind, or else the one from `metadata.creator_type`",
     }),
+    ...ofCreator,
     ...shared,
   })
   .meta({ id: "Creator" });
 export type PublicCreator = z.infer<typeof publicCreator>;
 
-const named = z.object({ id: z.string(), name: z.string() });
+const named = z.object({ id: z.string(), name: z.string().meta({ example: "Vincent van Gogh" }) });
 
 const workLicense = z
   .object({
-    name: z.string().meta({ example: "CC BY 4.0" }),
-    spdx: z.string().nullable().meta({ example: "CC-BY-4.0" }),
-    url: z.string().nullable(),
+    name: z.string().meta({ example: "Public Domain Mark 1.0" }),
+    spdx: z.string().nullable().meta({ example: null }),
+    url: z.string().nullable().meta({ example: "https://creativecommons.org/publicdomain/mark/1.0/" }),
   })
   .meta({ id: "WorkLicense" });
 
@@ -76,6 +86,7 @@ export const publicWork = z
       .nullable()
       .meta({ description: "The corrected license, or else the latest attribution's" }),
     source: z.string().nullable().meta({
+      example: "https://commons.wikimedia.org/wiki/File:Van_Gogh_-_Starry_Night_-_Google_Art_Project.jpg",
       description: "Where to find the work: the corrected address, or else the latest attribution's",
     }),
     picture: z
@@ -96,6 +107,7 @@ export const publicWork = z
           "The picture's original address, from the latest attribution's `metadata.picture_url`, " +
           "`thumbnail_url`, or `image_url`",
       }),
+    ...ofWork,
     ...shared,
   })
   .meta({ id: "Work" });
@@ -104,7 +116,7 @@ export type PublicWork = z.infer<typeof publicWork>;
 const inProjects = z.array(z.object({ project_id: z.string(), attribution_count: z.int() })).meta({
   description: "The projects that credit it, most attributions first",
 });
-const aliases = z.array(z.string()).meta({ description: "Other recorded names, the latest 50" });
+const aliases = z.array(z.string()).meta({ description: "Other recorded names, the latest 50", example: [] });
 
 export const publicCreatorDetails = publicCreator
   .extend({ aliases, projects: inProjects })

@@ -22,7 +22,10 @@ export const identifier = z
       description: "The id in its normalized form; a local id as it was recorded",
     }),
     label: z.string().meta({ example: "ORCID 0000-0002-1825-0097", description: "The id in readable form" }),
-    url: z.string().nullable().meta({ description: "The page at the service that assigns the id, if any" }),
+    url: z.string().nullable().meta({
+      example: "https://orcid.org/0000-0002-1825-0097",
+      description: "The page at the service that assigns the id, if any",
+    }),
     global: z.boolean().meta({ description: "Whether it means the same in every workspace" }),
     problem: z.string().nullable().meta({
       description: "Why the id isn't the global identifier it resembles, such as a wrong check digit",

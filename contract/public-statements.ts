@@ -15,7 +15,7 @@ export const publicStatement = z
   .object({
     id: z.string(),
     project_id: z.string(),
-    project_name: z.string(),
+    project_name: z.string().meta({ example: "Museum Guide" }),
     period: z.string().meta({ description: "The UTC month", example: "2026-10" }),
     currency: z.string().meta({ example: "USD" }),
     revenue: revenue.meta(minor("Revenue reported for the month", 125_000)),

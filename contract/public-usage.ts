@@ -18,7 +18,7 @@ const publicMeter = z.object({
   }),
   resets_at: timestamp.nullable().meta({ description: "null for limits that don't reset each month" }),
   forecast: z
-    .object({ at_end: z.int(), full_at: timestamp.nullable() })
+    .object({ at_end: z.int().meta({ example: 3600 }), full_at: timestamp.nullable() })
     .nullable()
     .meta({
       description:
@@ -32,9 +32,12 @@ const publicMeter = z.object({
 export const publicUsage = z
   .object({
     plan: z.object({
-      id,
-      name,
-      paused: paused.meta({ description: "Whether the workspace is read-only because its plan is paused" }),
+      id: id.meta({ example: "professional" }),
+      name: name.meta({ example: "Professional" }),
+      paused: paused.meta({
+        example: false,
+        description: "Whether the workspace is read-only because its plan is paused",
+      }),
       royalty_basis_points: royaltyBasisPoints.meta({
         description: "The royalty rate, in hundredths of a percent",
       }),

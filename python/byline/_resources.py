@@ -52,7 +52,7 @@ class Projects:
         project_id: str,
         /,
     ) -> types.Project:
-        """Read one project. Any project that your token can access, including archived ones."""
+        """Get a project. Any project that your token can access, including archived ones."""
         return self._connection.call(
             types.Project,
             "GET",
@@ -69,7 +69,7 @@ class Projects:
         if_match: str | None = None,
         **body: Unpack[types.UpdateProject],
     ) -> types.Project:
-        """Change a project. Only the members you send change. A project that you move to `live` counts
+        """Update a project. Only the members you send change. A project that you move to `live` counts
         toward your plan's live projects. An archived project keeps its data, accepts no attributions,
         and is visible only to its workspace. To restore it, set `archived` to false."""
         return self._connection.call(
@@ -113,10 +113,10 @@ class Attributions:
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateAttribution],
     ) -> types.RecordedAttribution:
-        """Record who made a piece of content that you use. Returns 201 once the attribution is on disk.
-        An `external_id` records it only once, permanently: if you send it again, you get 200 and the
-        first attribution. An `Idempotency-Key` records it once within 24 hours. `warnings` lists what
-        its credit can't use; with `strict=true`, an attribution with warnings gets 400."""
+        """Record an attribution. Returns 201 once the attribution is on disk. An `external_id` records
+        it only once, permanently: if you send it again, you get 200 and the first attribution. An
+        `Idempotency-Key` records it once within 24 hours. `warnings` lists what its credit can't use;
+        with `strict=true`, an attribution with warnings gets 400."""
         return self._connection.call(
             types.RecordedAttribution,
             "POST",
@@ -146,8 +146,8 @@ class Attributions:
         attribution_id: str,
         /,
     ) -> types.Attribution:
-        """Read one attribution. Its current state, with corrections. You can read withdrawn
-        attributions too."""
+        """Get an attribution. Its current state, with corrections. You can read withdrawn attributions
+        too."""
         return self._connection.call(
             types.Attribution,
             "GET",
@@ -165,7 +165,7 @@ class Attributions:
         if_match: str | None = None,
         **body: Unpack[types.UpdateAttribution],
     ) -> types.RecordedAttribution:
-        """Correct an attribution. Only the members you send change. The history keeps the previous
+        """Update an attribution. Only the members you send change. The history keeps the previous
         values, who changed them, and why. A change that you send twice is applied once. `warnings`
         lists what the credit can't use; with `strict=true`, a change with warnings gets 400."""
         return self._connection.call(
@@ -258,7 +258,7 @@ class Creators:
         creator_id: str,
         /,
     ) -> types.CreatorDetails:
-        """Read one creator. If the creator was merged into another, returns that one."""
+        """Get a creator. If the creator was merged into another, returns that one."""
         return self._connection.call(
             types.CreatorDetails,
             "GET",
@@ -276,7 +276,7 @@ class Creators:
         if_match: str | None = None,
         **body: Unpack[types.UpdateCreator],
     ) -> types.CorrectedCreator:
-        """Correct a creator. Only the members you send change. Attributions keep their recorded values.
+        """Update a creator. Only the members you send change. Attributions keep their recorded values.
         `warnings` lists what credits can't use; with `strict=true`, a change with warnings gets 400."""
         return self._connection.call(
             types.CorrectedCreator,
@@ -407,7 +407,7 @@ class Works:
         work_id: str,
         /,
     ) -> types.WorkDetails:
-        """Read one work. If the work was merged into another, returns that one."""
+        """Get a work. If the work was merged into another, returns that one."""
         return self._connection.call(
             types.WorkDetails,
             "GET",
@@ -425,7 +425,7 @@ class Works:
         if_match: str | None = None,
         **body: Unpack[types.UpdateWork],
     ) -> types.CorrectedWork:
-        """Correct a work. Only the members you send change. Credits use the correction; attributions
+        """Update a work. Only the members you send change. Credits use the correction; attributions
         keep their recorded values. `warnings` lists what credits can't use; with `strict=true`, a
         change with warnings gets 400."""
         return self._connection.call(
@@ -678,8 +678,8 @@ class Imports:
         import_id: str,
         /,
     ) -> types.Import:
-        """Read one import with its progress. `rows_done` of `rows_total` rows are done. This call
-        doesn't count toward your plan."""
+        """Get an import with its progress. `rows_done` of `rows_total` rows are done. This call doesn't
+        count toward your plan."""
         return self._connection.call(
             types.Import,
             "GET",
@@ -747,7 +747,7 @@ class Exports:
         export_id: str,
         /,
     ) -> types.Export:
-        """Read one export with its progress. `rows_written` of `rows_total` rows are written. This call
+        """Get an export with its progress. `rows_written` of `rows_total` rows are written. This call
         doesn't count toward your plan."""
         return self._connection.call(
             types.Export,
@@ -781,8 +781,8 @@ class Statements:
         statement_id: str,
         /,
     ) -> types.Statement:
-        """Read one royalty statement. A closed month's amounts don't change. Corrections appear in a
-        later statement."""
+        """Get a royalty statement. A closed month's amounts don't change. Corrections appear in a later
+        statement."""
         return self._connection.call(
             types.Statement,
             "GET",
@@ -819,7 +819,7 @@ class Webhooks:
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateWebhook],
     ) -> types.WebhookWithSecret:
-        """Add a webhook endpoint. Save `secret` from the response: it isn't shown again."""
+        """Create a webhook endpoint. Save `secret` from the response: it isn't shown again."""
         return self._connection.call(
             types.WebhookWithSecret,
             "POST",
@@ -847,8 +847,8 @@ class Webhooks:
         webhook_id: str,
         /,
     ) -> types.Webhook:
-        """Read one webhook endpoint. Excludes the secret, which is shown only when you add the endpoint
-        or rotate the secret."""
+        """Get a webhook endpoint. Excludes the secret, which is shown only when you add the endpoint or
+        rotate the secret."""
         return self._connection.call(
             types.Webhook,
             "GET",
@@ -865,7 +865,7 @@ class Webhooks:
         if_match: str | None = None,
         **body: Unpack[types.UpdateWebhook],
     ) -> types.Webhook:
-        """Change, pause, or enable a webhook endpoint. Only the members you send change."""
+        """Update, pause, or enable a webhook endpoint. Only the members you send change."""
         return self._connection.call(
             types.Webhook,
             "PATCH",
@@ -884,7 +884,7 @@ class Webhooks:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> types.Webhook:
-        """Remove a webhook endpoint and its deliveries. Byline doesn't send waiting messages. Returns
+        """Delete a webhook endpoint and its deliveries. Byline doesn't send waiting messages. Returns
         the endpoint as it was before."""
         return self._connection.call(
             types.Webhook,
@@ -954,7 +954,7 @@ class Webhooks:
         delivery_id: str,
         /,
     ) -> types.WebhookDeliveryDetails:
-        """Read one delivery with its attempts. The message that was sent, and the response to each
+        """Get a delivery with its attempts. The message that was sent, and the response to each
         attempt."""
         return self._connection.call(
             types.WebhookDeliveryDetails,
@@ -971,7 +971,7 @@ class Webhooks:
         *,
         idempotency_key: str | None = None,
     ) -> types.WebhookDelivery:
-        """Resend a message. Keeps the same `webhook-id`, whatever the state of the message."""
+        """Resend a delivery. Keeps the same `webhook-id`, whatever the state of the message."""
         return self._connection.call(
             types.WebhookDelivery,
             "POST",
@@ -988,7 +988,7 @@ class Webhooks:
         *,
         idempotency_key: str | None = None,
     ) -> types.ResentDeliveries:
-        """Resend all messages that failed since a given time. Resends messages with no attempts left.
+        """Resend all deliveries that failed since a given time. Resends messages with no attempts left.
         Each keeps its `webhook-id`."""
         return self._connection.call(
             types.ResentDeliveries,
@@ -1026,7 +1026,7 @@ class Requests:
         self,
         **query: Unpack[types.ListRequestsQuery],
     ) -> Listing[types.ApiRequestPage, types.ApiRequest]:
-        """List your workspace's calls, or follow them live. Every call to `/v1` with one of the
+        """List your workspace's requests, or follow them live. Every call to `/v1` with one of the
         workspace's tokens, including refused ones, newest first. A call appears about a second after
         its response. With `Accept: text/event-stream`, you get a stream of server-sent events, oldest
         first, starting after `Last-Event-ID`, or from now on without it."""
@@ -1044,8 +1044,8 @@ class Requests:
         request_id: str,
         /,
     ) -> types.ApiRequestDetails:
-        """Read one call, with its request and response. Byline masks secrets before it stores a call. A
-        call is available about a second after its response."""
+        """Get a request with its response. Byline masks secrets before it stores a call. A call is
+        available about a second after its response."""
         return self._connection.call(
             types.ApiRequestDetails,
             "GET",
@@ -1076,7 +1076,7 @@ class Tokens:
     def current(
         self,
     ) -> types.CurrentToken:
-        """Read the token that you use for this call. Returns the token's details, its scopes, and its
+        """Get the token that you use for this call. Returns the token's details, its scopes, and its
         workspace. Requires no scope. This call doesn't count toward your plan."""
         return self._connection.call(
             types.CurrentToken,
@@ -1104,8 +1104,8 @@ class Tokens:
         token_id: str,
         /,
     ) -> types.Token:
-        """Read one API token. Excludes the token's secret, which is shown only when you create or
-        rotate it."""
+        """Get an API token. Excludes the token's secret, which is shown only when you create or rotate
+        it."""
         return self._connection.call(
             types.Token,
             "GET",
@@ -1119,9 +1119,9 @@ class Tokens:
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateToken],
     ) -> types.NewToken:
-        """Create an API token with no more access than the one you use. Save `token` from the response:
-        it isn't shown again. The new token is limited to the scopes and networks of the one you use,
-        can't create other tokens, and expires within 90 days."""
+        """Create an API token. Save `token` from the response: it isn't shown again. The new token is
+        limited to the scopes and networks of the one you use, can't create other tokens, and expires
+        within 90 days."""
         return self._connection.call(
             types.NewToken,
             "POST",

@@ -1043,12 +1043,14 @@ class CreditedWorkCreatorsItem(TypedDict):
 class CreditedWorkLicense(TypedDict):
     name: str
     spdx: str | None
+    """The SPDX identifier, if it has one."""
     url: str | None
 
 
 class CreditedWorkLicensesItem(TypedDict):
     name: str
     spdx: str | None
+    """The SPDX identifier, if it has one."""
     url: str | None
     project: CreditedWorkLicensesItemProject
 
@@ -1701,6 +1703,7 @@ class PublicCredit(TypedDict):
 class PublicCreditLicense(TypedDict):
     name: str
     spdx: str | None
+    """The SPDX identifier, if it has one."""
     url: str | None
 
 
@@ -1758,6 +1761,7 @@ class PublicCreditDetails(TypedDict):
 class PublicCreditDetailsLicense(TypedDict):
     name: str
     spdx: str | None
+    """The SPDX identifier, if it has one."""
     url: str | None
 
 

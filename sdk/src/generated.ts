@@ -539,12 +539,14 @@ export type CreditedWork = {
   /** The license from the same credit as the title, creators, and source; null if credits have different licenses */
   license: {
     name: string;
+    /** The SPDX identifier, if it has one */
     spdx: string | null;
     url: string | null;
   } | null;
   /** The license in each project's credits, latest first */
   licenses: {
     name: string;
+    /** The SPDX identifier, if it has one */
     spdx: string | null;
     url: string | null;
     project: {
@@ -1031,6 +1033,7 @@ export type PublicCredit = {
   source: string | null;
   license: {
     name: string;
+    /** The SPDX identifier, if it has one */
     spdx: string | null;
     url: string | null;
   } | null;
@@ -1075,6 +1078,7 @@ export type PublicCreditDetails = {
   source: string | null;
   license: {
     name: string;
+    /** The SPDX identifier, if it has one */
     spdx: string | null;
     url: string | null;
   } | null;

@@ -75,6 +75,9 @@ export function callsOf(document: OpenApi): Call[] {
 /** Every member of a schema, those within others by their path. */
 export const fieldsOf = (document: OpenApi, schema: Schema): Field[] => reader(document).fields(schema);
 
+/** Stands for text without an example. */
+const UNKNOWN = "...";
+
 function reader(document: OpenApi) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref
@@ -102,7 +105,10 @@ function reader(document: OpenApi) {
     if (schema.example !== undefined) return schema.example;
     if (schema.default !== undefined) return schema.default;
     if (schema.enum) return schema.enum[0];
-    if (schema.anyOf) return example(schema.anyOf[0] as Schema, asked);
+    if (schema.anyOf) {
+      const first = example(schema.anyOf[0] as Schema, asked);
+      return first === UNKNOWN && schema.anyOf.some(({ type }) => type === "null") ? null : first;
+    }
     if (schema.properties) {
       const { required = [] } = schema;
       const shown = Object.entries(schema.properties).filter(
@@ -111,17 +117,19 @@ function reader(document: OpenApi) {
       return Object.fromEntries(
         shown.map(([name, member]) => [
           name,
-          NAMED[name] ??
+          (name === "id" ? resolve(member).example : undefined) ??
+            NAMED[name] ??
             (name === "name" && schema.properties?.username ? "Ada Lovelace" : known(name, member, asked)),
         ]),
       );
     }
-    const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+    if (Array.isArray(schema.type) && schema.type.includes("null")) return null;
+    const { type } = schema;
     if (type === "array") return schema.items ? [example(schema.items, asked)] : [];
     if (type === "object") return {};
     if (type === "integer" || type === "number") return Math.max(0, schema.minimum ?? 0);
     if (type === "boolean") return true;
-    return type === "null" ? null : "...";
+    return type === "null" ? null : UNKNOWN;
   }
 
   const examples = examplesByName(document);
@@ -133,7 +141,9 @@ function reader(document: OpenApi) {
       (type === "object" && !properties);
     return own === undefined && !choices && takesText && examples.has(name)
       ? examples.get(name)
-      : example(member, asked);
+      : name.endsWith("_at") && own === undefined && takesText
+        ? NAMED.created_at
+        : example(member, asked);
   }
 
   return { fields, example };
@@ -147,24 +157,30 @@ const NAMED: Record<string, string> = {
   created_at: "2026-11-21T09:30:00.000Z",
 };
 
-/** The example of every member that has one anywhere: an answer says what was sent. */
+/** Members that mean something else in each schema. */
+const AMBIGUOUS = ["name", "url", "source"];
+
+/** Returns every member's example by name, so that a response shows the values of its request. */
 function examplesByName(document: OpenApi): Map<string, unknown> {
   const members = Object.values(document.components.schemas).flatMap((schema) =>
     Object.entries(schema.properties ?? {}),
   );
   return new Map(
-    members.flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example] as const])),
+    members.flatMap(([name, { example }]) =>
+      example === undefined || AMBIGUOUS.includes(name) ? [] : [[name, example] as const],
+    ),
   );
 }
 
 function typeName(schema: Schema): string {
-  if (schema.enum) return "one of";
+  if (schema.enum)
+    return schema.enum.every((value) => value === "true" || value === "false") ? "boolean" : "enum";
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeName))].join(" or ");
   if (Array.isArray(schema.type)) return schema.type.join(" or ");
   return schema.type ?? "any";
 }
 
-/** What the document says of a value, with its limits in words. */
+/** Returns a value's description with its limits in words. */
 function aboutOf(schema: Schema): string {
   const inner = { ...schema.anyOf?.[0], ...schema };
   const between = (low: number | undefined, high: number | undefined, unit: string) =>

@@ -32,7 +32,7 @@ export function listCalls(document: OpenApi) {
     name,
     calls: calls
       .filter((call) => areaOf(call) === name)
-      .map(({ id, method, path, summary }) => ({ id, method, path, summary })),
+      .map(({ id, method, path, summary, tag }) => ({ id, method, path, summary, tag })),
   }));
 }
 

@@ -6,7 +6,7 @@ declare module "virtual:docs-search-index" {
 
 /** The API's calls by tab, and the page of each, built by web/docs-build/plugin.ts. */
 declare module "virtual:reference" {
-  type Listed = { id: string; method: string; path: string; summary: string };
+  type Listed = { id: string; method: string; path: string; summary: string; tag: string };
   const areas: {
     name: "Projects" | "Attribution" | "Community" | "Analytics" | "Webhooks";
     calls: Listed[];

@@ -86,7 +86,7 @@ export function publicExportRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /exports/:export_id", {
     operation: "getExport",
-    summary: "Read one export with its progress",
+    summary: "Get an export with its progress",
     description: "`rows_written` of `rows_total` rows are written. This call doesn't count toward your plan.",
     scope: "read",
     uncounted: true,

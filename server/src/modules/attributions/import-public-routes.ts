@@ -94,7 +94,7 @@ export function publicImportRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /imports/:import_id", {
     operation: "getImport",
-    summary: "Read one import with its progress",
+    summary: "Get an import with its progress",
     description: "`rows_done` of `rows_total` rows are done. This call doesn't count toward your plan.",
     scope: "read",
     uncounted: true,

@@ -52,7 +52,7 @@ function recordingRoutes(app: App, deps: Deps) {
 
   publicRoute("POST /attributions", {
     operation: "recordAttribution",
-    summary: "Record who made a piece of content that you use",
+    summary: "Record an attribution",
     description:
       "Returns 201 once the attribution is on disk. An `external_id` records it only once, permanently: if " +
       "you send it again, you get 200 and the first attribution. An `Idempotency-Key` records it once " +
@@ -145,7 +145,7 @@ function readingRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /attributions/:attribution_id", {
     operation: "getAttribution",
-    summary: "Read one attribution",
+    summary: "Get an attribution",
     description: "Its current state, with corrections. You can read withdrawn attributions too.",
     scope: "read",
     conditional: true,
@@ -170,7 +170,7 @@ function changingRoutes(app: App, deps: Deps) {
 
   publicRoute("PATCH /attributions/:attribution_id", {
     operation: "updateAttribution",
-    summary: "Correct an attribution",
+    summary: "Update an attribution",
     description:
       "Only the members you send change. The history keeps the previous values, who changed them, and why. " +
       "A change that you send twice is applied once. `warnings` lists what the credit can't use; with " +

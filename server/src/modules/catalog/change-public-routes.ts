@@ -29,7 +29,7 @@ export function publicCatalogChanges(app: App, deps: Deps) {
 
   publicRoute("PATCH /creators/:creator_id", {
     operation: "updateCreator",
-    summary: "Correct a creator",
+    summary: "Update a creator",
     description:
       "Only the members you send change. Attributions keep their recorded values. `warnings` lists what " +
       "credits can't use; with `strict=true`, a change with warnings gets 400.",
@@ -74,7 +74,7 @@ export function publicCatalogChanges(app: App, deps: Deps) {
 
   publicRoute("PATCH /works/:work_id", {
     operation: "updateWork",
-    summary: "Correct a work",
+    summary: "Update a work",
     description:
       "Only the members you send change. Credits use the correction; attributions keep their recorded " +
       "values. `warnings` lists what credits can't use; with `strict=true`, a change with warnings gets " +

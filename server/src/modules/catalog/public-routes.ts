@@ -62,7 +62,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /creators/:creator_id", {
     operation: "getCreator",
-    summary: "Read one creator",
+    summary: "Get a creator",
     description: "If the creator was merged into another, returns that one.",
     scope: "read",
     conditional: true,
@@ -102,7 +102,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /works/:work_id", {
     operation: "getWork",
-    summary: "Read one work",
+    summary: "Get a work",
     description: "If the work was merged into another, returns that one.",
     scope: "read",
     conditional: true,

@@ -43,8 +43,8 @@ export function publicCreditRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /credits/:credit_id", {
     operation: "getPublicCredit",
-    summary: "Read a public credit",
-    description: "No token required. Returns 410 if the credit was withdrawn.",
+    summary: "Get a public credit",
+    description: "Returns 410 if the credit was withdrawn.",
     params: z.object({ credit_id: shortIdParam }),
     query: publicLineQuery,
     answers: { 200: publicCreditDetails },
@@ -67,7 +67,7 @@ export function publicCreditRoutes(app: App, deps: Deps) {
   publicRoute("GET /projects/:project_id/credits", {
     operation: "listPublicCredits",
     summary: "List a project's public credits, newest first",
-    description: "No token required. Withdrawn credits are left out.",
+    description: "Leaves out withdrawn credits.",
     params: z.object({ project_id: idParam.meta({ description: "A public project's id" }) }),
     query: publicCreditsQuery,
     answers: { 200: publicCreditPage },
@@ -84,8 +84,8 @@ export function publicCreditRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /works/:work_id", {
     operation: "getPublicWork",
-    summary: "Read a work from public credits",
-    description: `No token required. ${MERGED}`,
+    summary: "Get a work from public credits",
+    description: MERGED,
     params: workParams,
     query: publicLineQuery,
     answers: { 200: creditedWork },
@@ -98,7 +98,7 @@ export function publicCreditRoutes(app: App, deps: Deps) {
   publicRoute("GET /works/:work_id/credits", {
     operation: "listPublicWorkCredits",
     summary: "List a work's public credits across all projects, newest first",
-    description: `No token required. ${MERGED}`,
+    description: MERGED,
     params: workParams,
     query: publicCreditsQuery,
     answers: { 200: creditPageOf },
@@ -112,8 +112,8 @@ export function publicCreditRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /creators/:creator_id", {
     operation: "getPublicCreator",
-    summary: "Read a creator from public credits",
-    description: `No token required. ${MERGED}`,
+    summary: "Get a creator from public credits",
+    description: MERGED,
     params: creatorParams,
     answers: { 200: creditedCreator },
     refuses: [400],
@@ -126,7 +126,7 @@ export function publicCreditRoutes(app: App, deps: Deps) {
   publicRoute("GET /creators/:creator_id/credits", {
     operation: "listPublicCreatorCredits",
     summary: "List a creator's public credits across all projects, newest first",
-    description: `No token required. ${MERGED}`,
+    description: MERGED,
     params: creatorParams,
     query: publicCreditsQuery,
     answers: { 200: creditPageOf },

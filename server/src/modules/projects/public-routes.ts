@@ -66,7 +66,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /projects/:project_id", {
     operation: "getProject",
-    summary: "Read one project",
+    summary: "Get a project",
     description: "Any project that your token can access, including archived ones.",
     scope: "read",
     conditional: true,
@@ -81,7 +81,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
 
   publicRoute("PATCH /projects/:project_id", {
     operation: "updateProject",
-    summary: "Change a project",
+    summary: "Update a project",
     description:
       "Only the members you send change. A project that you move to `live` counts toward your plan's live " +
       "projects. An archived project keeps its data, accepts no attributions, and is visible only to its " +

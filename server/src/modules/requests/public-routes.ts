@@ -32,7 +32,7 @@ export function publicRequestRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /requests", {
     operation: "listRequests",
-    summary: "List your workspace's calls, or follow them live",
+    summary: "List your workspace's requests, or follow them live",
     description:
       "Every call to `/v1` with one of the workspace's tokens, including refused ones, newest first. A " +
       "call appears about a second after its response. With `Accept: text/event-stream`, you get a stream " +
@@ -61,7 +61,7 @@ export function publicRequestRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /requests/:request_id", {
     operation: "getRequest",
-    summary: "Read one call, with its request and response",
+    summary: "Get a request with its response",
     description:
       "Byline masks secrets before it stores a call. A call is available about a second after its response.",
     scope: "requests:read",

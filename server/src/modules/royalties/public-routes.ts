@@ -66,7 +66,7 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /statements/:statement_id", {
     operation: "getStatement",
-    summary: "Read one royalty statement",
+    summary: "Get a royalty statement",
     description: "A closed month's amounts don't change. Corrections appear in a later statement.",
     scope: "royalties:read",
     conditional: true,

@@ -14,7 +14,7 @@ export function ownTokenRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /tokens/current", {
     operation: "getCurrentToken",
-    summary: "Read the token that you use for this call",
+    summary: "Get the token that you use for this call",
     description:
       "Returns the token's details, its scopes, and its workspace. Requires no scope. This call doesn't " +
       "count toward your plan.",

@@ -46,7 +46,7 @@ export function publicTokenRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /tokens/:token_id", {
     operation: "getToken",
-    summary: "Read one API token",
+    summary: "Get an API token",
     description: "Excludes the token's secret, which is shown only when you create or rotate it.",
     scope: "tokens:read",
     conditional: true,
@@ -57,7 +57,7 @@ export function publicTokenRoutes(app: App, deps: Deps) {
 
   publicRoute("POST /tokens", {
     operation: "createToken",
-    summary: "Create an API token with no more access than the one you use",
+    summary: "Create an API token",
     description:
       "Save `token` from the response: it isn't shown again. The new token is limited to the scopes and " +
       "networks of the one you use, can't create other tokens, and expires within 90 days.",

@@ -12,7 +12,7 @@ export function publicUsageRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /usage", {
     operation: "getUsage",
-    summary: "Read your workspace's usage",
+    summary: "Get your workspace's usage",
     description: "This call doesn't count toward your plan.",
     scope: "usage:read",
     answers: { 200: publicUsage },

@@ -61,7 +61,7 @@ export function publicDeliveryRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /webhooks/:webhook_id/deliveries/:delivery_id", {
     operation: "getWebhookDelivery",
-    summary: "Read one delivery with its attempts",
+    summary: "Get a delivery with its attempts",
     description: "The message that was sent, and the response to each attempt.",
     scope: "webhooks:read",
     conditional: true,
@@ -75,7 +75,7 @@ export function publicDeliveryRoutes(app: App, deps: Deps) {
 
   publicRoute("POST /webhooks/:webhook_id/deliveries/:delivery_id/resend", {
     operation: "resendWebhookDelivery",
-    summary: "Resend a message",
+    summary: "Resend a delivery",
     description: "Keeps the same `webhook-id`, whatever the state of the message.",
     scope: "webhooks:write",
     params: deliveryParams,
@@ -89,7 +89,7 @@ export function publicDeliveryRoutes(app: App, deps: Deps) {
 
   publicRoute("POST /webhooks/:webhook_id/resend", {
     operation: "resendFailedWebhookDeliveries",
-    summary: "Resend all messages that failed since a given time",
+    summary: "Resend all deliveries that failed since a given time",
     description: "Resends messages with no attempts left. Each keeps its `webhook-id`.",
     scope: "webhooks:write",
     params,

@@ -51,7 +51,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
 
   publicRoute("POST /webhooks", {
     operation: "createWebhook",
-    summary: "Add a webhook endpoint",
+    summary: "Create a webhook endpoint",
     description: "Save `secret` from the response: it isn't shown again.",
     scope: "webhooks:write",
     answersSecret: true,
@@ -66,7 +66,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
 
   publicRoute("GET /webhooks/:webhook_id", {
     operation: "getWebhook",
-    summary: "Read one webhook endpoint",
+    summary: "Get a webhook endpoint",
     description: "Excludes the secret, which is shown only when you add the endpoint or rotate the secret.",
     scope: "webhooks:read",
     conditional: true,
@@ -78,7 +78,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
 
   publicRoute("PATCH /webhooks/:webhook_id", {
     operation: "updateWebhook",
-    summary: "Change, pause, or enable a webhook endpoint",
+    summary: "Update, pause, or enable a webhook endpoint",
     description: "Only the members you send change.",
     scope: "webhooks:write",
     conditional: true,
@@ -96,7 +96,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
 
   publicRoute("DELETE /webhooks/:webhook_id", {
     operation: "deleteWebhook",
-    summary: "Remove a webhook endpoint and its deliveries",
+    summary: "Delete a webhook endpoint and its deliveries",
     description: "Byline doesn't send waiting messages. Returns the endpoint as it was before.",
     scope: "webhooks:write",
     conditional: true,

@@ -8,3 +8,8 @@ export const allCalls = areas.flatMap(({ name, calls }) => calls.map((call) => (
 
 /** Returns a loader of a call's page. */
 export const fetchCall = (id: string) => (Object.hasOwn(files, id) ? files[id] : undefined);
+
+/** Returns an area's calls by subject, such as imports and exports. */
+export const bySubject = ({ calls }: Pick<(typeof areas)[number], "calls">) => [
+  ...Map.groupBy(calls, ({ tag }) => tag),
+];

@@ -1,10 +1,10 @@
 import areas from "virtual:reference";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { callPath, fetchCall } from "./call-files.ts";
+import { bySubject, callPath, fetchCall } from "./call-files.ts";
 import { Method } from "./method.tsx";
 
-/** Every call by area: next to the text, or collapsed above it on narrow screens. */
+/** Every call by subject: next to the text, or collapsed above it on narrow screens. */
 export function CallsNav({ current }: { current: string }) {
   return (
     <>
@@ -42,31 +42,33 @@ function CallList({ current }: { current: string }) {
       <Link to="/api-reference" className="text-base font-medium hover:text-accent">
         Overview
       </Link>
-      {areas.map(({ name, calls }) => (
-        <div key={name}>
-          <p className="text-sm font-medium">{name}</p>
-          <ul className="mt-1.5 border-l border-rule">
-            {calls.map(({ id, method }) => (
-              <li key={id}>
-                <Link
-                  to={callPath(id)}
-                  onPointerEnter={() => void fetchCall(id)?.()}
-                  onFocus={() => void fetchCall(id)?.()}
-                  aria-current={id === current ? "page" : undefined}
-                  className={
-                    "-ml-px flex items-baseline gap-2 border-l border-transparent py-1 pl-3 text-sm " +
-                    "text-ink-2 hover:text-accent aria-[current=page]:border-ink " +
-                    "aria-[current=page]:font-medium aria-[current=page]:text-ink"
-                  }
-                >
-                  <Method method={method} className="w-12" />
-                  {nameOf(id)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {areas.flatMap((area) =>
+        bySubject(area).map(([subject, calls]) => (
+          <div key={`${area.name} ${subject}`}>
+            <p className="text-sm font-medium">{subject}</p>
+            <ul className="mt-1.5 border-l border-rule">
+              {calls.map(({ id, method }) => (
+                <li key={id}>
+                  <Link
+                    to={callPath(id)}
+                    onPointerEnter={() => void fetchCall(id)?.()}
+                    onFocus={() => void fetchCall(id)?.()}
+                    aria-current={id === current ? "page" : undefined}
+                    className={
+                      "-ml-px flex items-baseline gap-2 border-l border-transparent py-1 pl-3 text-sm " +
+                      "text-ink-2 hover:text-accent aria-[current=page]:border-ink " +
+                      "aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                    }
+                  >
+                    <Method method={method} className="w-12" />
+                    {nameOf(id)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )),
+      )}
     </nav>
   );
 }

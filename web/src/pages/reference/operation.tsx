@@ -41,7 +41,7 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
           {call.parameters.length > 0 && (
             <Fields
               title="Parameters"
-              fields={call.parameters.map((one) => ({ ...one, type: `${one.type}, in the ${one.in}` }))}
+              fields={call.parameters.map((one) => ({ ...one, type: `${one.type}, ${one.in}` }))}
             />
           )}
           {call.body && <Fields title="Body" fields={call.body} />}
@@ -60,18 +60,26 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
             ))}
           </p>
         </div>
-        <div className="docs grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
-      </div>
-      <div className="docs-awake mt-6 pb-10">
-        {call.file ? null : trying ? (
-          <Suspense fallback={<p className="text-base text-ink-2">Loading the form...</p>}>
-            <TryIt call={call} onClose={() => setTrying(false)} />
-          </Suspense>
-        ) : (
-          <Button onClick={() => setTrying(true)} aria-label={`Try it: ${call.method} ${call.path}`}>
-            Try it
-          </Button>
-        )}
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+          {!call.file && (
+            <div className="docs-awake">
+              {trying ? (
+                <Suspense fallback={<p className="text-base text-ink-2">Loading the form...</p>}>
+                  <TryIt call={call} onClose={() => setTrying(false)} />
+                </Suspense>
+              ) : (
+                <Button
+                  size="sm"
+                  onClick={() => setTrying(true)}
+                  aria-label={`Try it: ${call.method} ${call.path}`}
+                >
+                  Try it
+                </Button>
+              )}
+            </div>
+          )}
+          <div className="docs grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
+        </div>
       </div>
     </>
   );

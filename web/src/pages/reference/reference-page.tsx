@@ -11,7 +11,7 @@ import { TextLink } from "../../components/page/text-link.tsx";
 import Authentication from "../../content/reference/authentication.mdx";
 import { CodeName } from "../../ui/code-name.tsx";
 import { AreaPanel, AreaTabs, useArea } from "./areas.tsx";
-import { callPath, fetchCall } from "./call-files.ts";
+import { bySubject, callPath, fetchCall } from "./call-files.ts";
 import { Method } from "./method.tsx";
 
 const LEAD = "Every public API call: parameters, responses, and a form that sends it with your token.";
@@ -37,33 +37,37 @@ const sdks = [
   },
 ];
 
-/** An area's calls, each with its address. */
-function CallList({ calls }: Pick<(typeof areas)[number], "calls">) {
-  return (
-    <ul className="mt-4 border-t border-rule">
-      {calls.map(({ id, method, path, summary }) => (
-        <li key={id} className="border-b border-rule">
-          <Link
-            to={callPath(id)}
-            onPointerEnter={() => void fetchCall(id)?.()}
-            onFocus={() => void fetchCall(id)?.()}
-            className={
-              "group grid gap-x-4 gap-y-0.5 py-2.5 hover:bg-wash/60 " +
-              "md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-baseline"
-            }
-          >
-            <span className="flex min-w-0 items-baseline gap-3">
-              <Method method={method} className="w-12" />
-              <code className="min-w-0 font-mono text-sm group-hover:text-accent">
-                <CodeName text={path} />
-              </code>
-            </span>
-            <span className="text-base text-ink-2 max-md:pl-15">{summary}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+/** An area's calls by subject, each with its address. */
+function CallList({ area }: { area: (typeof areas)[number] }) {
+  const subjects = bySubject(area);
+  return subjects.map(([subject, calls]) => (
+    <section key={subject} className="mt-4 not-first-of-type:mt-10">
+      {subjects.length > 1 && <h3 className="mb-2 text-md font-medium">{subject}</h3>}
+      <ul className="border-t border-rule">
+        {calls.map(({ id, method, path, summary }) => (
+          <li key={id} className="border-b border-rule">
+            <Link
+              to={callPath(id)}
+              onPointerEnter={() => void fetchCall(id)?.()}
+              onFocus={() => void fetchCall(id)?.()}
+              className={
+                "group grid gap-x-4 gap-y-0.5 py-2.5 hover:bg-wash/60 " +
+                "md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-baseline"
+              }
+            >
+              <span className="flex min-w-0 items-baseline gap-3">
+                <Method method={method} className="w-12" />
+                <code className="min-w-0 font-mono text-sm group-hover:text-accent">
+                  <CodeName text={path} />
+                </code>
+              </span>
+              <span className="text-base text-ink-2 max-md:pl-15">{summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 export default function ReferencePage() {
@@ -89,9 +93,9 @@ export default function ReferencePage() {
           <Authentication components={docsElements} />
         </div>
       </AreaPanel>
-      {areas.map(({ name, calls }) => (
-        <AreaPanel key={name} area={name} shown={shown}>
-          <CallList calls={calls} />
+      {areas.map((area) => (
+        <AreaPanel key={area.name} area={area.name} shown={shown}>
+          <CallList area={area} />
         </AreaPanel>
       ))}
       <section aria-labelledby="sdks" className="mt-16 border-t border-rule pt-10">
