@@ -33,6 +33,12 @@ export function exceptionOf({ spdx, parts }: License): { id: string; url: string
   return id ? { id, url: `https://spdx.org/licenses/${id}.html` } : null;
 }
 
+/** Returns a license's name for a narrow column: "PD Mark 1.0". */
+export const shortLicenseName = (name: string): string =>
+  name
+    .replaceAll("Public Domain Dedication and Certification", "PDDC")
+    .replaceAll("Public Domain Mark", "PD Mark");
+
 /** Returns the single licenses in an expression, in order. */
 export const singleLicenses = (license: License): License[] =>
   license.parts ? license.parts.licenses.flatMap(singleLicenses) : [license];

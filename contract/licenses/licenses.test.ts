@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deedIn } from "./addresses.ts";
 import { allCreativeCommons } from "./creative-commons.ts";
+import { shortLicenseName } from "./license.ts";
 import { licenseId, licenseOf, licenseUrl, readLicense } from "./licenses.ts";
 import { allOther } from "./other-licenses.ts";
 
@@ -270,4 +271,12 @@ test("reading takes a bounded time and never throws", () => {
   }
   for (const value of [0, true, {}, [], [[[["MIT"]]]], [null, {}], { name: {} }, Symbol.iterator, () => 1])
     expect(() => readLicense(value, value, value)).not.toThrow();
+});
+
+test.each([
+  ["Public Domain Mark 1.0", "PD Mark 1.0"],
+  ["CC BY 4.0 or Public Domain Mark 1.0", "CC BY 4.0 or PD Mark 1.0"],
+  ["Public domain", "Public domain"],
+])("the short name of %s is %s", (name, short) => {
+  expect(shortLicenseName(name)).toBe(short);
 });

@@ -1,3 +1,4 @@
+import { shortLicenseName } from "@byline/contract/licenses/license.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
@@ -32,6 +33,12 @@ const ORDERS: readonly [Order, Order] = [
 ];
 
 const wide = "@max-lg:hidden";
+/** A license's short name, with its full name on hover. */
+const LicenseName = ({ of: name }: { of: string }) => (
+  <p className="truncate text-ink-2" title={name}>
+    {shortLicenseName(name)}
+  </p>
+);
 const Quiet = ({ children }: { children: ReactNode }) => <p className="truncate text-ink-2">{children}</p>;
 
 /** The columns of each list of attributions. On narrow screens the work's is a card with the others. */
@@ -72,7 +79,7 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
     title: "License",
     choice: "on",
     className: "@max-3xl:hidden w-25",
-    cell: ({ row }) => <Quiet>{shownCredit(row.record).license ?? "Not stated"}</Quiet>,
+    cell: ({ row }) => <LicenseName of={shownCredit(row.record).license ?? "Not stated"} />,
   },
   {
     title: "Source",
@@ -171,7 +178,11 @@ function WorkCell(item: AttributionItem) {
         <div className="text-sm text-ink-2 @lg:hidden">
           <p className="flex gap-2">
             <bdi className="truncate">{creator}</bdi>
-            {license && <span className="max-w-1/2 shrink-0 truncate">{license}</span>}
+            {license && (
+              <span className="max-w-1/2 shrink-0 truncate" title={license}>
+                {shortLicenseName(license)}
+              </span>
+            )}
           </p>
           <div className="flex flex-wrap gap-x-3">
             <ProjectCell {...item} />
