@@ -11,6 +11,7 @@ const redirect = (to: string) => ["redirect", to] as [string, string];
 const services = await startServices({
   "/here": ["text/html", "<title>Here</title>"],
   "/broken": 503,
+  "/api.crossref.org/works/10.9999%2Fbroken": 503,
   "/none": 404,
   "/to-metadata": redirect("http://169.254.169.254/latest/meta-data/"),
 });
@@ -115,6 +116,12 @@ test("404 and 424: what nobody knows, and what does not answer, and neither is k
   for (const [url, status, error, message] of [
     ["doi:10.9999/none", 404, "not_found", "Crossref or DataCite has nothing at this DOI."],
     [`${services.origin}/none`, 404, "not_found", "The page has nothing at this address."],
+    [
+      "doi:10.9999/broken",
+      424,
+      "resolve_unreachable",
+      "We couldn't reach Crossref to look up this DOI. Try again in a minute.",
+    ],
     [`${services.origin}/broken`, 424, "resolve_unreachable", "responded with status 503. Try again later"],
   ] as const) {
     const { status: got, body } = await resolve(url);

@@ -71,10 +71,19 @@ function nothingFound(input: Input, asked: Asked[]): AppError {
   const [error] = ["off", "refused", "no_network", "busy", "unreachable"].flatMap(
     (reason) => errors.find((one) => one.reason === reason) ?? [],
   );
-  if (error) return asAppError(error);
-  const names = sourcesOf(asked).map(({ title }) => title);
   const what = input.kind === "url" ? "this address" : `this ${input.kind.toUpperCase()}`;
-  return new AppError("not_found", `${listed(names)} has nothing at ${what}. Check it, then try again.`);
+  const silent = asked.filter(({ error: one }) => one?.reason === "unreachable");
+  const isEntered = silent.some(({ adapter: { name } }) => name === "page" || name === "oembed");
+  if (error?.reason === "unreachable" && !isEntered)
+    return new AppError(
+      "resolve_unreachable",
+      `We couldn't reach ${listed(titlesOf(silent))} to look up ${what}. Try again in a minute.`,
+    );
+  if (error) return asAppError(error);
+  return new AppError(
+    "not_found",
+    `${listed(titlesOf(asked)).replace(/^the/, "The")} has nothing at ${what}. Check it, then try again.`,
+  );
 }
 
 function asAppError({ reason, message }: OutboundError): AppError {
@@ -88,4 +97,5 @@ function asAppError({ reason, message }: OutboundError): AppError {
   return new AppError("resolve_unreachable", `${message} Try again later.`);
 }
 
-const listed = (names: string[]) => names.join(" or ").replace(/^the/, "The");
+const titlesOf = (asked: Asked[]) => sourcesOf(asked).map(({ title }) => title);
+const listed = (names: string[]) => names.join(" or ");
