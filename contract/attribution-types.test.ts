@@ -16,6 +16,6 @@ test.each([
   ["3d_content", "3DModel"],
   ["text_content", "CreativeWork"],
   ["other", "CreativeWork"],
-])("the first word of %s makes it a schema.org %s", (type, schema) => {
+])("by its first word, %s is a schema.org %s", (type, schema) => {
   expect(schemaTypeOf(type)).toBe(schema);
 });

@@ -94,7 +94,7 @@ describe("as text", () => {
   });
 });
 
-test("a creator is credited as they ask, whatever the format", () => {
+test("a creator is credited the way they prefer, in every format", () => {
   const credited = {
     ...of({ title: "Cats", creator: "M. Lewis", credit_line: "By M. L.", ...BY }),
     creditLine: "Photo: <Maud>",
@@ -109,7 +109,7 @@ test("a creator is credited as they ask, whatever the format", () => {
   });
 });
 
-test("of several creators none has the type that was stated for one", () => {
+test("with several creators, the stated type applies to none", () => {
   const json = formatCredit(of({ creators: ["A", "B"], creator_type: "organization" }), "json-ld");
   expect(JSON.parse(json).creator.map((one: Record<string, string>) => one["@type"])).toEqual([
     undefined,
@@ -131,7 +131,7 @@ describe("as HTML", () => {
     );
   });
 
-  test("escapes every word, and links nowhere but to http", () => {
+  test("escapes every word, and only links to http addresses", () => {
     const html = formatCredit(
       of({
         title: '<script>console.log("HELLO");</script>',
@@ -149,7 +149,7 @@ describe("as HTML", () => {
     );
   });
 
-  test("a name that runs right to left keeps its place", () => {
+  test("a right-to-left name keeps its place", () => {
     expect(formatCredit(of({ title: "Cairo", creator: "محمود سعيد" }), "html")).toBe(
       '<p>"Cairo" by <bdi>محمود سعيد</bdi>. No license stated.</p>',
     );
@@ -157,7 +157,7 @@ describe("as HTML", () => {
 });
 
 describe("as Markdown", () => {
-  test("links, and escapes what would be markup", () => {
+  test("links, and escapes Markdown syntax", () => {
     const metadata = {
       title: "*Stars* [at] night_",
       creator: "<b>",
@@ -171,7 +171,7 @@ describe("as Markdown", () => {
 });
 
 test.each(["javascript:alert(1)", "javascript://e.example/%0aalert(1)", "ftp://e.example/1.png", "/1.png"])(
-  "no format links to %s, even if a credit has it as its source",
+  "no format links to %s as a source",
   (source) => {
     const credit = { ...creditOf({ metadata: { title: "Title" } }), source };
     expect(creditHtml(credit)).not.toContain("<a");
@@ -189,7 +189,7 @@ test.each(["text", "html", "markdown", "json-ld"] as const)("an address hides no
 });
 
 describe("as JSON-LD", () => {
-  test("says it in schema.org's words", () => {
+  test("uses schema.org terms", () => {
     const metadata = {
       title: "[1] Picture",
       creator: "[1] Jane Photosty",
@@ -215,19 +215,19 @@ describe("as JSON-LD", () => {
     ["person", { "@type": "Person" }],
     ["Organization", { "@type": "Organization" }],
     ["robot", {}],
-  ])("says of a creator of type %s that it is a %j", (creator_type, type) => {
+  ])("maps a creator of type %s to %j", (creator_type, type) => {
     const json = formatCredit(of({ creator: "A One", creator_type }), "json-ld");
     expect(JSON.parse(json).creator).toEqual({ ...type, name: "A One" });
   });
 
-  test("cannot end the script it stands in", () => {
+  test("can't end the script element that contains it", () => {
     const json = formatCredit(of({ title: "</script><script>alert(1)</script>" }), "json-ld");
     expect(json).not.toContain("<");
     expect(JSON.parse(json).name).toBe("</script><script>alert(1)</script>");
   });
 });
 
-describe("the sentence that terms belong into", () => {
+describe("terms in sentences", () => {
   const PDM = "is marked with Public Domain Mark 1.0.";
   const CC0 = "is dedicated to the public domain under CC0 1.0.";
   test.each([
@@ -284,7 +284,7 @@ describe("the sentence that terms belong into", () => {
       expect(licenseOf(license, null)?.url, license).toMatch(/^https:\/\/creativecommons\.org\//);
   });
 
-  test("words that are no license give way to the known license of the address beside them", () => {
+  test("unknown license words yield to the known license at the address next to them", () => {
     const url = "https://creativecommons.org/licenses/by/4.0/";
     expect(licenseOf("See the link", url)).toEqual({
       name: "CC BY 4.0",
@@ -295,7 +295,7 @@ describe("the sentence that terms belong into", () => {
     });
   });
 
-  test("every license that a documentation page or an example shows as input makes a line that reads", () => {
+  test("every sample license in the documentation makes a readable line", () => {
     const root = path.resolve(import.meta.dirname, "..");
     const shown = ["web/src/content", "examples", "sdk/README.md", "docs"].flatMap((place) =>
       filesBelow(path.join(root, place)).flatMap((file) =>
@@ -326,7 +326,7 @@ describe("licenses", () => {
     ["CC0-1.0", "https://creativecommons.org/publicdomain/zero/1.0/"],
     ["CC-PDM-1.0", "https://creativecommons.org/publicdomain/mark/1.0/"],
     ["Apache-2.0", "https://spdx.org/licenses/Apache-2.0.html"],
-  ])("%s is at %s, and back", (id, url) => {
+  ])("%s maps to %s, and back", (id, url) => {
     expect(licenseUrl(id)).toBe(url);
     expect(licenseUrl(id.toLowerCase())).toBe(url);
     expect(licenseId(url)).toBe(id);
@@ -344,7 +344,7 @@ describe("licenses", () => {
     expect(licenseId(url)).toBe(id);
   });
 
-  test("every id of the SPDX list is known, in any case, and its address leads back to it", () => {
+  test("recognizes every SPDX id in any case, and its address maps back to it", () => {
     expect(spdxIds.length).toBeGreaterThan(700);
     for (const id of spdxIds) {
       const license = licenseOf(id.toLowerCase(), null);
@@ -363,7 +363,7 @@ describe("licenses", () => {
   });
 });
 
-test("titles name three makers, then how many others", () => {
+test("titles list three makers, then the number of others", () => {
   const named = (count: number) => {
     const creators = Array.from({ length: count }, (_, i) => `Maker ${i + 1}`);
     return creditedName(creditOf(of({ title: "Title", creators })));
@@ -373,7 +373,7 @@ test("titles name three makers, then how many others", () => {
   expect(named(300)).toBe("Maker 1, Maker 2, Maker 3 and 297 others");
 });
 
-test("a shortened sentence names three makers of each role, also of the original", () => {
+test("a shortened sentence lists three makers for each role, including the original's", () => {
   const all = (role: string, count: number) =>
     Array.from({ length: count }, (_, i) => ({ name: `${role} ${i + 1}`, role }));
   const written = (metadata: object) => creditText(withFewNames(creditOf(of({ title: "T", ...metadata }))));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { withoutGuard } from "./csv.ts";
 import { csvLines } from "./csv-lines.ts";
 
-test("cells are quoted where they must be, and no text can run as a formula", () => {
+test("quotes cells where needed, and no text can run as a formula", () => {
   expect(csvLines([["a", 'say "x"', "1,5", " padded", "two\nlines", null, true, ""]])).toBe(
     'a,"say ""x""","1,5"," padded","two\nlines",,true,\r\n',
   );
@@ -15,18 +15,15 @@ test("cells are quoted where they must be, and no text can run as a formula", ()
   ).toBe("'=1+1,'+1,'-1,'@x,\"'\tx\",'＝1\r\n-1,2.5\r\n");
 });
 
-test.each([" ", "\u00a0", "\ufeff", "\u200b", "\0", " \u2060 "])(
-  "nor does %j before one hide it",
-  (before) => {
-    for (const lead of ["=1", "+1", "-1", "@x", "＝1", "﹦1", "﹢1", "﹣1", "﹫x"]) {
-      const [cell] = parse(csvLines([[before + lead, ""]]))[0] ?? [];
-      expect(cell).toBe(`'${before}${lead}`);
-      expect(withoutGuard(cell as string)).toBe(before + lead);
-    }
-  },
-);
+test.each([" ", "\u00a0", "\ufeff", "\u200b", "\0", " \u2060 "])("%j in front doesn't hide one", (before) => {
+  for (const lead of ["=1", "+1", "-1", "@x", "＝1", "﹦1", "﹢1", "﹣1", "﹫x"]) {
+    const [cell] = parse(csvLines([[before + lead, ""]]))[0] ?? [];
+    expect(cell).toBe(`'${before}${lead}`);
+    expect(withoutGuard(cell as string)).toBe(before + lead);
+  }
+});
 
-test("no separator that a spreadsheet may use brings a formula to the start of a cell", () => {
+test("no spreadsheet separator can move a formula to the start of a cell", () => {
   const leads = ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1"];
   const attacks = leads.flatMap((lead) =>
     ["x;", "x\t", "x|", "x\r\n", "x\n", 'x;"', 'x;""', "x;;"].map((before) => before + lead),
@@ -39,7 +36,7 @@ test("no separator that a spreadsheet may use brings a formula to the start of a
     }
 });
 
-test("a guard is taken away where one was put, and no other apostrophe", () => {
+test("removes guards, and no other apostrophes", () => {
   const texts = ["=1", "'=1", "''=1", "'-1", "'＋1", "'\tx", "'tis", "'", "''", "x", "it's =1"];
   texts.push(
     "a;=1",
@@ -61,7 +58,7 @@ test("a guard is taken away where one was put, and no other apostrophe", () => {
   expect(withoutGuard("'tis")).toBe("'tis");
 });
 
-test("a run of quotes is read in time that grows with it alone", () => {
+test("reading a run of quotes takes linear time", () => {
   const quotes = '"'.repeat(1_000_000);
   expect(withoutGuard(`a${quotes}`)).toBe(`a${quotes}`);
   expect(withoutGuard(`;${quotes}'=`)).toBe(`;${quotes}=`);

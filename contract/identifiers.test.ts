@@ -71,7 +71,7 @@ test.each([
     "github:-",
     "A GitHub account or repository has a name, or an owner and a name, such as wikimedia/mediawiki",
   ],
-])("%s is local, and says why", (id, problem) => {
+])("%s is local, with a reason", (id, problem) => {
   expect(readIdentifier(id)).toEqual({
     scheme: "local",
     value: id,
@@ -95,7 +95,7 @@ test.each([
   expect(readIdentifier(id)).toMatchObject({ scheme: "local", value: id, global: false, problem: null });
 });
 
-test("a service's own page is linked", () => {
+test("links the service's own page", () => {
   expect(readIdentifier("orcid:0000-0002-1825-0097").url).toBe("https://orcid.org/0000-0002-1825-0097");
   expect(readIdentifier("doi:10.1000/a b").global).toBe(false);
   expect(readIdentifier("doi:10.1000/a<b#c").url).toBe("https://doi.org/10.1000/a%3Cb%23c");
@@ -416,11 +416,11 @@ test.each([
   "https://github.com/topics/css",
   "https://github.com/features",
   "https://github.com/a/b/blob/main/x",
-])("%s is a page of GitHub, no repository", (id) => {
+])("%s is a GitHub page, not a repository", (id) => {
   expect(readIdentifier(id)).toMatchObject({ scheme: "url", value: id });
 });
 
-test("what was stored under an earlier reading is shown as what it was stored as", () => {
+test("an id stored under an earlier reading is shown as stored", () => {
   expect(showIdentifier("local", "0000-0002-1825-0097")).toMatchObject({ scheme: "local", global: false });
   expect(showIdentifier("url", "https://m.wikidata.org/wiki/Q5582")).toMatchObject({
     scheme: "url",

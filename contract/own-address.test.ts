@@ -38,6 +38,6 @@ test.each([
   "https://gallery.example/api/logout",
   "https://byline.example.gallery.example/v1",
   "https://byline.example:8443/api",
-])("%s does not", (address) => {
+])("%s doesn't", (address) => {
   expect(leadsToApi(address, site)).toBe(false);
 });

@@ -20,7 +20,7 @@ const TYPES = [
 const writtenOn = (work: Plated, size: keyof typeof PLATE_SIZES) =>
   drawPlate(work, size).shapes.flatMap(({ text }) => (text === undefined ? [] : [text]));
 
-test("a plate is paper, the icon of its kind, and words: no two works differ in anything else", () => {
+test("a plate only has its kind's icon and text: works differ in nothing else", () => {
   for (const size of ["menu", "row", "card", "panel", "page"] as const)
     expect(drawPlate({ ...WORK, id: "wikidata:Q1" }, size)).toEqual(drawPlate(WORK, size));
   const colors = drawPlate(WORK, "page").shapes.flatMap(({ attributes: { fill, stroke } }) => [fill, stroke]);
@@ -30,7 +30,7 @@ test("a plate is paper, the icon of its kind, and words: no two works differ in 
   expect(new Set(icons).size).toBe(TYPES.length);
 });
 
-test.each(TYPES)("a plate of %s has its title where it can be read, and only there", (type) => {
+test.each(TYPES)("the plate of %s shows its title only if it's legible", (type) => {
   const work = { ...WORK, type };
   for (const size of ["menu", "row"] as const) {
     expect(drawPlate(work, size).height).toBe(100);
@@ -43,7 +43,7 @@ test.each(TYPES)("a plate of %s has its title where it can be read, and only the
   expect(writtenOn({ ...work, title: null, creator: null, year: null }, "page")).toEqual(["Untitled work"]);
 });
 
-test("a caption is marked, so that a page can leave it out where a plate is shown small", () => {
+test("captions are marked, so that pages can hide them on small plates", () => {
   for (const type of TYPES) {
     const { shapes } = drawPlate({ ...WORK, type }, "page");
     const captions = shapes.filter(({ attributes }) => "data-caption" in attributes);
@@ -55,14 +55,14 @@ test("a caption is marked, so that a page can leave it out where a plate is show
   }
 });
 
-test("a long title is set smaller, then in more lines, and cut last", () => {
+test("a long title gets smaller, then wraps, and is cut last", () => {
   const title = "Whistler's Mother, or Arrangement in Grey and Black No. 1";
   for (const type of ["image_content", "text_content", "video_content"])
     expect(writtenOn({ ...WORK, type, title, creator: null, year: null }, "page").join(" ")).toBe(title);
   expect(writtenOn({ ...WORK, title: `${title}, `.repeat(4) }, "page").join(" ")).toContain("…");
 });
 
-test("an attribution's plate has the year that its metadata states", () => {
+test("an attribution's plate shows the year in its metadata", () => {
   const metadata = { title: "Frankenstein", creators: ["Mary Shelley"], date: "1818-01-01" };
   const attribution = {
     contentId: "gutenberg:84",

@@ -5,7 +5,7 @@ const sorts = [{ value: "newest" }, { value: "name" }];
 const read = (address: string) => readFilters(new URLSearchParams(address), sorts);
 const none = { q: "", type: "", status: "", sort: "" };
 
-test("an address is read into filters: known values as they are, text trimmed and cut", () => {
+test("reads filters from an address: keeps known values, trims and cuts text", () => {
   expect(read("")).toEqual({ values: none, unknown: [] });
   expect(read("q=+a+b+&type=mobile-sdk&status=live&sort=name")).toEqual({
     values: { q: "a b", type: "mobile-sdk", status: "live", sort: "name" },
@@ -15,11 +15,11 @@ test("an address is read into filters: known values as they are, text trimmed an
   expect(read(`q=${"x".repeat(300)}`).values.q).toHaveLength(200);
 });
 
-test("the default order has no name in an address, and may be given one", () => {
+test("the default order may be omitted or given", () => {
   expect(read("sort=newest")).toEqual({ values: none, unknown: [] });
 });
 
-test("unknown values filter nothing and are named; an empty value is none", () => {
+test("unknown values don't filter and are listed; an empty value is no filter", () => {
   expect(read("type=API&status=active&sort=oldest")).toEqual({
     values: none,
     unknown: ["type", "status", "sort"],

@@ -10,7 +10,7 @@ test.each<[stated: string, makers: string, rest: string]>([
   ["Ana Prados, CC0, via Wikimedia Commons", "Ana, via Wikimedia Commons,", " is dedicated to the public"],
   ["Ana Prados, public domain", "Ana", " is in the public domain."],
   ["Ana Prados (all rights reserved)", "Ana", ". All rights reserved."],
-])("CC BY 4.0 section 3(a)(1): a corrected name keeps what was next to it: %s", (creator, makers, rest) => {
+])("CC BY 4.0 section 3(a)(1): a corrected name keeps the text next to it: %s", (creator, makers, rest) => {
   const metadata = { title: "T", creator };
   const byId = new Map([["creator:ana", { name: "Ana", known: false }]]);
   const corrected = withKnownNames(metadata, "creator:ana", { title: null, byId, makers: new Map() });
@@ -21,7 +21,7 @@ test.each<[stated: string, makers: string, rest: string]>([
   expect(write(renamed)).toBe(write(corrected));
 });
 
-test("a corrected name keeps that a program helped, and that the list goes on", () => {
+test("a corrected name keeps the AI label and the incomplete list", () => {
   const byId = new Map([["creator:ana", { name: "Ana", known: false }]]);
   const correct = (metadata: Record<string, unknown>) =>
     creditOf({
@@ -32,7 +32,7 @@ test("a corrected name keeps that a program helped, and that the list goes on", 
   expect(correct({ creator: "Ana Prados", license: "MIT" }).license?.spdx).toBe("MIT");
 });
 
-describe("decisions, order of names: an id's name goes to the contributor with that id", () => {
+describe("an id's name goes to the contributor with that id", () => {
   const PHOTOGRAPHER = { id: "creator:x", role: "photographer" };
   const EDITOR = { name: "Bo Ek", role: "editor" };
   const ORCID = "0000-0002-1825-0097";
@@ -68,7 +68,7 @@ describe("decisions, order of names: an id's name goes to the contributor with t
     expect(read).toEqual(contributors);
   });
 
-  test("an id in creators has its name without being content_creator_id, in any spelling", () => {
+  test("an id in creators gets its name without being content_creator_id, in any spelling", () => {
     const byId = new Map([[`https://orcid.org/${ORCID}`, { name: "Ana", known: true }]]);
     const creators = [{ id: `orcid:${ORCID}`, role: "translator" }, "Bo Ek"];
     const metadata = withKnownNames({ title: "T", creators }, null, { title: null, byId, makers: new Map() });

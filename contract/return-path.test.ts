@@ -9,14 +9,14 @@ test.each([
   "/?auth=signin&return_to=%2Fprojects",
   "/api-reference",
   "/%2F..%2F%2Fevil.example", // one oddly named segment on this site
-])("%j is kept whole", (value) => {
+])("%j stays the same", (value) => {
   expect(safeReturnPath(value)).toBe(value);
 });
 
-test("dot segments within the site are resolved", () => {
+test("resolves dot segments within the site", () => {
   expect(safeReturnPath("/projects/../settings/./team")).toBe("/settings/team");
 });
 
-test.each([null, undefined, ...HOSTILE_PATHS])("%j leads nowhere", (value) => {
+test.each([null, undefined, ...HOSTILE_PATHS])("%j is refused", (value) => {
   expect(safeReturnPath(value)).toBeNull();
 });

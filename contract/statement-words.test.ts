@@ -17,7 +17,7 @@ const line: StatementLine = {
 const why = (members: Partial<StatementLine>, statement = { period: "2026-11", currency: "USD" }) =>
   explainLine(statement, { ...line, ...members });
 
-test("a line says why it is what it is: credits, rate, share, rounding and what was given before", () => {
+test("a line explains its amount: credits, rate, share, rounding, and earlier payments", () => {
   expect(why({})).toBe(
     "1 counted attribution in November 2026 at a rate of 8.5% makes up 10% of the total weight. That share " +
       "of the $106.25 royalty is $10.625, rounded down to $10.62, plus $0.01 left over from rounding: " +

@@ -32,29 +32,29 @@ describe("a name", () => {
     "山田 太郎",
     "Nguyễn Văn A",
     "Team \u{1f469}\u{1f3fd}\u200d\u{1f4bb} \u2764\ufe0f 1\ufe0f\u20e3",
-  ])("%s is one", (value) => {
+  ])("accepts %s", (value) => {
     expect(name.safeParse(value).data).toBe(value);
   });
 
   test.each(INVISIBLE.map((character) => [character.codePointAt(0)?.toString(16), character]))(
-    "takes no U+%s",
+    "refuses U+%s",
     (_, character) => {
       expect(mistake(name, `Ada${character}Lovelace`)).toBe(REFUSED);
     },
   );
 
-  test.each(["\n", "\r\n", "\t", "\u2028", "\u2029", "\u0085"])("takes no line break %j", (character) => {
+  test.each(["\n", "\r\n", "\t", "\u2028", "\u2029", "\u0085"])("refuses the line break %j", (character) => {
     expect(mistake(name, `Ada${character}Bcc: all`)).toBe(REFUSED);
   });
 
   test.each(["Ada\u200dLovelace", "ад\u200cа", "Ada\ufe0f", "\u200dAda", "1\u200d1"])(
-    "takes no joiner where it joins nothing: %j",
+    "refuses a joiner that joins nothing: %j",
     (value) => {
       expect(mistake(name, value)).toBe(REFUSED);
     },
   );
 
-  test("that nobody can see is missing", () => {
+  test("is missing if it's invisible", () => {
     for (const value of ["", " ", "\u200b\u2060", "\u0301"])
       expect(mistake(name, value)).toBe("A name is required");
   });
@@ -78,7 +78,7 @@ describe("the name of a person or workspace", () => {
     "From 9:30",
     "Season 2025-26",
     ...["Studio 2026-2027", "2026–2027", "Class of 1999 to 2004 (Berlin)", "Studio ２０２６-２０２７"],
-  ])("%s is one", (value) => {
+  ])("accepts %s", (value) => {
     expect(own.safeParse(value).data).toBe(value);
   });
 
@@ -89,12 +89,12 @@ describe("the name of a person or workspace", () => {
     ...["evil\\x", "＼evil", "tel:0900", "https:evil", "mailto：me", "1.2.3.4", "at 192.0.2.17:80"],
     ...["+49 30 123 45", "０９００１２３４", "٠٩٠٠١٢٣", "0900 (12) 34", "evil/", "/evil", "1/2", "a. b/c"],
     ...["+2026-2027", "2027-2026", "2026 2027", "20262027", "2026-2027 7", "7, 2026-2027", "2026-2199"],
-  ])("%s leads somewhere, and is none", (value) => {
+  ])("refuses %s, which could become a link", (value) => {
     expect(mistake(own, value)).toMatch(/^Remove web addresses, phone numbers/);
   });
 });
 
-test("a name of nothing but one part is checked quickly", () => {
+test("checks a name that only repeats one part quickly", () => {
   const own = ownName(80, "A name is required");
   for (const part of ["/", ".", "1.", "a/", "1", ":", "a:", ". /"]) {
     const started = performance.now();
@@ -104,18 +104,18 @@ test("a name of nothing but one part is checked quickly", () => {
 });
 
 describe("a comment", () => {
-  test("has lines and emoji", () => {
+  test("accepts lines and emoji", () => {
     const value = "First\n\n\tsecond \u{1f468}\u200d\u{1f469}\u200d\u{1f467} שלום";
     expect(prose.safeParse(value).data).toBe(value);
   });
 
-  test("takes nothing that hides or turns its text", () => {
+  test("refuses characters that hide or reverse text", () => {
     for (const character of INVISIBLE)
       expect(mistake(prose, `Look ${character} here`)).toMatch(/^Remove invisible characters/);
   });
 });
 
-test("projects, workspaces, tokens and comments ask for it", () => {
+test("projects, workspaces, tokens, and comments use them", () => {
   const turned = "Gallery \u202egpj.exe";
   expect(createProject.safeParse({ name: turned, type: "api" }).success).toBe(false);
   expect(renameTeam.safeParse({ name: turned }).success).toBe(false);

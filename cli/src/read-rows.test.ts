@@ -12,7 +12,7 @@ async function fileOf(bytes: string | Buffer): Promise<string> {
   return file;
 }
 
-test("rows of empty cells, as spreadsheets write them, are skipped", async () => {
+test("skips rows of empty cells, which spreadsheets write", async () => {
   const rest = "x:1;image_content;A;\n;;;\n ; ;;\nx:2;image_content;B;\n";
   const file = await fileOf(`content_id;attribution_type;title;\n${rest}`);
   const rows: [line: number, content: unknown][] = [];
@@ -24,7 +24,7 @@ test("rows of empty cells, as spreadsheets write them, are skipped", async () =>
   ]);
 });
 
-test("a file in an encoding that can't be told is refused", async () => {
+test("refuses a file whose encoding can't be detected", async () => {
   const text = "content_id,type,title\nx:1,image_content,\xcf\xf0\xe0\xe4\xee\xf1";
   const file = await fileOf(Buffer.from(text, "latin1"));
   await expect(readRows({ file, format: "csv", choices: {} }).next()).rejects.toThrow(
@@ -36,7 +36,7 @@ test.each([
   ['x:1,image_content,12" print', "Line 2 has a quotation mark inside a cell. Quote the whole cell and"],
   ['x:1,image_content,"12" print"', "Line 2 has text after a closing quotation mark. Double each mark"],
   ['x:1,image_content,"12 print', "Line 2 ends inside a cell with an unclosed quotation mark"],
-])("a CSV that cannot be read names its line: %s", async (line, mistake) => {
+])("an unreadable CSV file's error shows the line: %s", async (line, mistake) => {
   const file = await fileOf(`content_id,attribution_type,title\n${line}`);
   await expect(readRows({ file, format: "csv", choices: {} }).next()).rejects.toThrow(`${file}: ${mistake}`);
 });

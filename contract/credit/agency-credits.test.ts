@@ -120,7 +120,7 @@ describe("agencies and stock services in a line", () => {
   });
 
   test.each(["Handout/Reuters", "Reuters/Handout", "HANDOUT via Reuters"])(
-    "IPTC By-line: the credit says that the maker of a handout isn't known: %s",
+    "IPTC By-line: the credit says that a handout's maker is unknown: %s",
     (creator) =>
       expect(creditText(creditOf({ metadata: { title: "T", creator } }))).toBe(
         '"T" by an unknown creator, via Reuters (handout). No license stated.',
@@ -139,13 +139,13 @@ describe("agencies and stock services in a line", () => {
       "Stock photo",
     ],
     ...["Photo d'archives", "Photo DR", "Pressefoto", "Special to The Post", "Publicity photo"],
-  ])("IPTC By-line: words for who was sent or where it came from are no name: %s", (creator) => {
+  ])("IPTC By-line: words for who was sent or where it came from aren't a name: %s", (creator) => {
     const credit = creditOf({ metadata: { title: "T", creator } });
     expect(credit).toMatchObject({ creators: [], contributors: [], isMakerUnknown: true });
     expect(creditText(credit)).toMatch(/^"T" by an unknown creator \(.+\)\. /);
   });
 
-  test("the credit says that a photo of the file is an agency's", () => {
+  test("the credit shows that a file photo belongs to an agency", () => {
     expect(creditText(creditOf({ metadata: { title: "T", creator: "File photo/Reuters" } }))).toBe(
       '"T" by an unknown creator, via Reuters (file photo). No license stated.',
     );
@@ -155,7 +155,7 @@ describe("agencies and stock services in a line", () => {
     ["credit_line", "Credit: AFP via Getty Images"],
     ["Credit", "AFP via Getty Images"],
     ["credit", "picture alliance/dpa"],
-  ])("IPTC: a Credit Line of agencies alone stands next to the By-line: %s", (member, line) => {
+  ])("IPTC: a Credit Line of only agencies appears next to the By-line: %s", (member, line) => {
     const metadata = { title: "T", creator: "Ana Prados", [member]: line };
     expect(creditText(creditOf({ metadata }))).toBe(`"T" by Ana Prados (${line}). No license stated.`);
   });
@@ -174,7 +174,7 @@ describe("agencies and stock services in a line", () => {
   });
 
   test.each(["NASA/Bill Ingalls", "Bill Ingalls/NASA", "Ana Prados/Jo Lund", "Ana Prados/Harbor Wire/AFP"])(
-    "an unknown name next to another is told: %s",
+    "an unknown name next to another gets a warning: %s",
     (creator) => expect(read(creator).codes).toEqual(["creator_ambiguous"]),
   );
 
@@ -185,7 +185,7 @@ describe("agencies and stock services in a line", () => {
     "Photo Booth Studio",
     "Harbor Photo",
     "Songs for Reuters Street",
-  ])("a name alone stays one: %s", (creator) =>
+  ])("a single name stays whole: %s", (creator) =>
     expect(read(creator)).toMatchObject({ line: null, codes: [] }),
   );
 

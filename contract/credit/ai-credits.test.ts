@@ -32,7 +32,7 @@ describe("IPTC Digital Source Type in every spelling", () => {
       expect([read({ [member]: stated }).code, codesOf({ [member]: stated })], member).toEqual([code, []]);
   });
 
-  test("AI-assisted is no code of the list, so the credit says it without one", () => {
+  test("AI-assisted isn't an IPTC code, so the credit has no code for it", () => {
     for (const metadata of [{ digital_source_type: "AI-assisted" }, { ai_assisted: true }])
       expect(read(metadata)).toMatchObject({ aiLabel: "assisted", code: null });
   });
@@ -54,7 +54,7 @@ test.each([
   expect([read(metadata).aiLabel, codesOf(metadata)]).toEqual([label, []]);
 });
 
-test("a member for yes or no that says neither is reported", () => {
+test("a yes-or-no member with another value gets a warning", () => {
   expect(codesOf({ ai_generated: "partly" })).toEqual(["digital_source_type_unknown"]);
   expect(codesOf({ ai_assisted: "Photoshop" })).toEqual(["digital_source_type_unknown"]);
 });
@@ -73,7 +73,7 @@ describe("schema.org: a creator is a Person or an Organization, so a program isn
   test.each([
     ...["Ana Prados with Midjourney", "Ana Prados using DALL·E 3", "Ana Prados / Midjourney"],
     ...["Ana Prados (Midjourney)", "Ana Prados + Stable Diffusion", "Ana Prados via Midjourney"],
-  ])("%s: the person is the creator, and AI assisted for sure", (creator) => {
+  ])("%s: the person is the creator, and AI assisted", (creator) => {
     expect(read({ creator })).toEqual({ creators: ["Ana Prados"], aiLabel: "assisted", code: null });
     expect(codesOf({ creator })).toEqual(["creator_unreadable"]);
   });
@@ -105,7 +105,7 @@ describe("schema.org: a creator is a Person or an Organization, so a program isn
     expect(read({ creator })).toEqual({ creators: [creator], aiLabel: null, code: null }),
   );
 
-  test("what digital_source_type states decides", () => {
+  test("digital_source_type takes precedence", () => {
     const metadata = { creator: "Midjourney", digital_source_type: COMPOSITE };
     expect(read(metadata)).toMatchObject({ aiLabel: "composite", code: COMPOSITE });
   });

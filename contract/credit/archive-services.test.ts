@@ -6,7 +6,7 @@ const CC_BY = "is licensed under CC BY 4.0. To view a copy of this license, visi
 const LICENSE = "https://creativecommons.org/licenses/by/4.0/";
 const OFL = "is licensed under OFL-1.1. To view a copy of this license, visit";
 
-describe("answers of archives and collections", () => {
+describe("responses of archives and collections", () => {
   test.each<ServiceRow>([
     [
       "IIIF Presentation 3: label, metadata, requiredStatement, rights, and homepage",

@@ -28,7 +28,7 @@ describe("MARC relator att, CCO 2.1.2.5: someone a work is only attributed to is
     expect(read({ composer: "?William Byrd" })).toMatchObject({ creators: [], line: "?William Byrd" }));
 });
 
-describe("RISM and RDA: a doubtful name is reported, and credits no creator", () => {
+describe("RISM and RDA: a doubtful name gets a warning and isn't credited", () => {
   test.each([
     ...["William Byrd (doubtful)", "William Byrd [spurious]", "William Byrd, doubtful"],
     ...["William Byrd (zweifelhaft)", "William Byrd (douteux)", "William Byrd (dudoso)"],
@@ -38,7 +38,7 @@ describe("RISM and RDA: a doubtful name is reported, and credits no creator", ()
     expect(codes({ composer })).toEqual(["creator_ambiguous"]);
   });
 
-  test("a qualifier of a record", () => {
+  test("a qualifier in a record", () => {
     const creators = [{ name: "William Byrd", qualifier: "doubtful" }];
     expect(read({ creators })).toMatchObject({ creators: [], line: "William Byrd (doubtful)" });
     expect(codes({ creators })).toEqual(["creator_ambiguous"]);

@@ -62,12 +62,12 @@ describe("BibTeX, section 4: names are separated by 'and' outside braces", () =>
     expect(namesIn(metadata)).toEqual(names);
   });
 
-  test("'and others' is et al.", () => {
+  test("'and others' means et al.", () => {
     const credit = creditOf({ metadata: { ...ENTRY, author: "Leslie Lamport and others" } });
     expect([credit.creators, credit.hasOthers]).toEqual([["Leslie Lamport"], true]);
   });
 
-  test("names of an entry aren't told", () => {
+  test("names in an entry get no warning", () => {
     const metadata = { ...ENTRY, author: "Knuth, D. E. and {{Harbor Labs}}" };
     expect(readCredit({ metadata }).warnings).toEqual([]);
   });
@@ -78,12 +78,12 @@ describe("BibTeX, section 4: names are separated by 'and' outside braces", () =>
     ["Simon and Garfunkel", []],
     ["Nick Cave and The Bad Seeds", []],
     ["Robert Bosch and Ford Foundations", []],
-  ])("elsewhere, whole names around an 'and' are told: %s", (author, codes) => {
+  ])("elsewhere, full names around an 'and' get a warning: %s", (author, codes) => {
     expect(warningsOf({ metadata: { author } }).map(({ code }) => code)).toEqual(codes);
     expect(warningsOf({ metadata: { author, album: "A" } })).toEqual([]);
   });
 
-  test("a long list takes no time", () => {
+  test("a long list is read quickly", () => {
     const start = performance.now();
     for (const part of ["{", "} and ", " and {", "a and\n"])
       namesIn({ ...ENTRY, author: part.repeat(10_000 / part.length) });

@@ -57,7 +57,7 @@ describe("IPTC Creator: a name without the words that introduce it", () => {
     expect(made({ creators: [{ name: creator }] })).toEqual([contributor]);
   });
 
-  test("a stated role counts more than the words", () => {
+  test("a stated role takes precedence over the words", () => {
     expect(made({ illustrator: "© Ana Prados" })).toEqual(["Ana Prados: illustrator"]);
     expect(made({ creators: [{ name: "Photo: Ana", role: "painter" }] })).toEqual(["Ana: painter"]);
   });
@@ -80,7 +80,7 @@ test.each<[string, string[]]>([
   );
 });
 
-describe("CCO 2.1.2.5: someone a work is only attributed to is no creator", () => {
+describe("CCO 2.1.2.5: someone a work is only attributed to isn't a creator", () => {
   test.each([
     "attributed to Rembrandt",
     "Attributed to Rembrandt",
@@ -101,7 +101,7 @@ describe("CCO 2.1.2.5: someone a work is only attributed to is no creator", () =
     expect(credit.requiredLine?.text).toBe(artist);
   });
 
-  test("a credit line of a museum follows it, and one of a supplier replaces it", () => {
+  test("a museum's credit line follows the names, and a supplier's replaces them", () => {
     const metadata = { artist: "attributed to Rembrandt", credit_line: "Rogers Fund, 1919" };
     expect(creditOf({ metadata })).toMatchObject({
       ...{ requiredLine: { text: metadata.artist }, collectionLine: metadata.credit_line },
@@ -142,7 +142,7 @@ describe("lists of music services", () => {
     expect(creditOf({ metadata: { creator } }).isTraditional).toBe(/^trad/i.test(creator));
   });
 
-  test("Discogs: the variation of the name that was credited, and no number that tells artists apart", () => {
+  test("Discogs: uses the credited name variation, without the number that distinguishes artists", () => {
     expect(made({ artists: [{ name: "New Order (2)", anv: "", join: "", role: "" }] })).toEqual([
       ...["New Order: creator"],
     ]);
@@ -169,7 +169,7 @@ describe("lists of music services", () => {
   });
 });
 
-test.each(["Droits réservés", "D.R."])("French press practice: %s names no one", (photographer) => {
+test.each(["Droits réservés", "D.R."])("French press practice: %s isn't a name", (photographer) => {
   expect(creditOf({ metadata: { creator: photographer } })).toMatchObject({
     ...{ creators: [], isMakerUnknown: true },
   });

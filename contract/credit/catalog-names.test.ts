@@ -6,7 +6,7 @@ const ORCID = "0000-0002-1825-0097";
 const namesIn = (metadata: Record<string, unknown>) =>
   creditOf({ metadata }).contributors.map(({ name }) => name);
 
-describe("names as catalogs and standards write them", () => {
+describe("names in the formats of catalogs and standards", () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ["JATS 1.3 surname", { authors: [{ surname: "Prados", "given-names": "Ana" }] }, ["Ana Prados"]],
     ["a list in the order of catalogs", { creators: ["Berg, Jan", "Cruz, Juan"] }, ["Jan Berg", "Juan Cruz"]],
@@ -87,12 +87,12 @@ describe("names as catalogs and standards write them", () => {
     ["Prados, Ana, 1920-", []],
     ["Tyler, The Creator", []],
     ["Example Holdings, Inc.", []],
-  ])("RDA: a name that may have the family name first is told: %s", (name, codes) => {
+  ])("RDA: a name that may start with the family name gets a warning: %s", (name, codes) => {
     expect(readCredit({ metadata: { creator: name } }).warnings.map(({ code }) => code)).toEqual(codes);
     expect(readCredit({ metadata: { creators: [{ name, kind: "group" }] } }).warnings).toEqual([]);
   });
 
-  test("MARC 21 field 100 $e: of two roles, both are shown", () => {
+  test("MARC 21 field 100 $e: shows both of two roles", () => {
     expect(
       creditOf({ metadata: { creator: "Prados, Ana, 1920-, author, illustrator" } }).contributors,
     ).toEqual([expect.objectContaining({ name: "Ana Prados", role: "author", term: "illustrator" })]);

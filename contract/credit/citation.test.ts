@@ -18,7 +18,7 @@ const WORK = {
   ...{ copyright_notice: "© 2019 Ana Prados", changes: "Cropped" },
 };
 
-test("CSL 1.0.2: names by their variable, type, license, DOI; a funder is no author", () => {
+test("CSL 1.0.2: names by their variable, type, license, DOI; a funder isn't an author", () => {
   expect(cslItem(record(WORK))).toEqual({
     id: "doi:10.1000/182",
     type: "graphic",
@@ -39,7 +39,7 @@ test("CSL 1.0.2: names by their variable, type, license, DOI; a funder is no aut
   });
 });
 
-test("a BibTeX key begins with the family name, or with the name if its parts aren't known", () => {
+test("a BibTeX key begins with the family name, or the whole name if its parts aren't known", () => {
   const keyOf = (author: unknown) =>
     /\{(.*),/.exec(bibtexOf(record({ title: "Harbor", author, year: 2019 })))?.[1];
   expect(keyOf([{ family: "Prados", given: "Ana" }])).toBe("Prados2019Harbor");
@@ -81,12 +81,12 @@ test.each([
   ["NOASSERTION", "License not determined"],
   ["NONE", "No license granted"],
   ["MIT", "License: MIT (https://spdx.org/licenses/MIT.html)"],
-])("a statement of rights is called no license: %s", (license, note) => {
+])("a rights statement isn't labeled a license: %s", (license, note) => {
   expect(cslItem(record({ license })).note).toBe(note);
   expect(noticeOf(record({ title: "T", license })).split("\n")[1]).toBe(note);
 });
 
-test("IPTC Digital Source Type: entries and notices say that AI made a work, or the original", () => {
+test("IPTC Digital Source Type: entries and notices say that AI made the work or its original", () => {
   const made = { title: "T", digital_source_type: "trainedAlgorithmicMedia" };
   expect(cslItem(record(made)).note).toBe("AI-generated");
   expect(bibtexOf(record({ ...made, license: "MIT" }))).toContain("note = {AI-generated. License: MIT");
@@ -97,7 +97,7 @@ test("IPTC Digital Source Type: entries and notices say that AI made a work, or 
   expect(cslItem(record({ title: "U", based_on: made })).note).toBe('Based on: "T" (AI-generated)');
 });
 
-test("REUSE 3 and Apache-2.0 section 4: an incomplete list of makers goes on", () => {
+test("REUSE 3 and Apache-2.0 section 4: an incomplete list of makers ends with others", () => {
   const listed = record({ title: "T", creators: ["Ana Prados", "Jo Lund", "et al."] });
   expect(noticeOf(listed).split("\n")[1]).toBe("By Ana Prados, Jo Lund and others");
   expect(spdxOf(listed)).toMatch(
@@ -105,20 +105,23 @@ test("REUSE 3 and Apache-2.0 section 4: an incomplete list of makers goes on", (
   );
 });
 
-test.each([{ author: "Anonymous" }, {}])("Chicago 14.79: %j has no translator as its author", (author) => {
-  const book = record(
-    { title: "Tides", ...author, translator: "Jo Lund", illustrator: "Bo Ek" },
-    "book_content",
-  );
-  expect(bibtexOf(book)).toContain("{Tides,\n  translator = {{Jo Lund}},\n  title");
-  expect(risOf(book)).toContain("A4  - Jo Lund");
-  expect(risOf(book)).not.toContain("AU  - ");
-  expect(cslItem(book)).toMatchObject({
-    translator: [{ literal: "Jo Lund" }],
-    illustrator: [{ literal: "Bo Ek" }],
-  });
-  expect(cslItem(book)).not.toHaveProperty("author");
-});
+test.each([{ author: "Anonymous" }, {}])(
+  "Chicago 14.79: %j doesn't list a translator as its author",
+  (author) => {
+    const book = record(
+      { title: "Tides", ...author, translator: "Jo Lund", illustrator: "Bo Ek" },
+      "book_content",
+    );
+    expect(bibtexOf(book)).toContain("{Tides,\n  translator = {{Jo Lund}},\n  title");
+    expect(risOf(book)).toContain("A4  - Jo Lund");
+    expect(risOf(book)).not.toContain("AU  - ");
+    expect(cslItem(book)).toMatchObject({
+      translator: [{ literal: "Jo Lund" }],
+      illustrator: [{ literal: "Bo Ek" }],
+    });
+    expect(cslItem(book)).not.toHaveProperty("author");
+  },
+);
 
 test("CSL 1.0.2: the illustrator of a picture is listed once", () => {
   expect(cslItem(record({ illustrator: "Bo Ek" }))).toMatchObject({ author: [{ literal: "Bo Ek" }] });
@@ -155,7 +158,7 @@ test.each([
   ["https://www.pexels.com/video/1", "video_content", "Video by Ana Prados on Pexels"],
   ["https://pixabay.com/photos/1", "image_content", "Image by Ana Prados from Pixabay"],
   ["https://notunsplash.com/photos/x", "image_content", null],
-])("%s asks for its own wording", (source_url, type, line) => {
+])("%s requires its own wording", (source_url, type, line) => {
   expect(providerLine(record({ creator: "Ana Prados", source_url }, type))).toBe(line);
   expect(providerLine(record({ source_url }, type))).toBeNull();
 });

@@ -14,7 +14,7 @@ const linesOf = (metadata: Record<string, unknown>) => {
   return { required: requiredLine?.text ?? null, collection: collectionLine };
 };
 
-describe("CDWA Credit Line: how a collection acquired a work is no maker's name", () => {
+describe("CDWA Credit Line: how a collection acquired a work isn't a maker's name", () => {
   test.each([
     "Rogers Fund, 1919",
     "Gift of Mr. and Mrs. Daniel Sachs, 1998",
@@ -45,7 +45,7 @@ describe("CDWA Credit Line: how a collection acquired a work is no maker's name"
       expect(linesOf({ ...START, [member]: line }), member).toEqual({ required: null, collection: line });
   });
 
-  test("IPTC Credit Line: what agencies and photographers require is shown instead of the names", () => {
+  test("IPTC Credit Line: required wording from agencies and photographers replaces the names", () => {
     for (const line of [
       "ASIF HASSAN/AFP via Getty Images",
       "Photo by Ana Prados/AFP",
@@ -60,7 +60,7 @@ describe("CDWA Credit Line: how a collection acquired a work is no maker's name"
       });
   });
 
-  test("the member of museums' APIs says it too, unless its line names the maker", () => {
+  test("museum API members count too, unless the line contains the maker", () => {
     const creditLine = "The Cleveland Museum of Art";
     expect(linesOf({ ...START, creditLine })).toEqual({ required: null, collection: creditLine });
     expect(linesOf({ creator: "Ana Prados", creditLine: "Photo: Ana Prados" })).toEqual({
@@ -68,14 +68,14 @@ describe("CDWA Credit Line: how a collection acquired a work is no maker's name"
     });
   });
 
-  test("a whole label that begins with the maker is shown as it is", () => {
+  test("a complete label that begins with the maker is shown as is", () => {
     const creditText = "Pieter Bruegel the Elder, Rogers Fund, 1919";
     expect(linesOf({ ...START, creditText })).toEqual({ required: creditText, collection: null });
   });
 
   const tombstone = { ...START, credit_line: "Rogers Fund, 1919" };
 
-  test("the maker stays the maker, and the line follows", () => {
+  test("the maker stays, followed by the line", () => {
     expect(creditOf({ metadata: tombstone })).toMatchObject({ creator: START.artist, creditText: null });
     expect(formatCredit(record(tombstone), "text")).toMatch(
       /^"The Harvesters" by Pieter Bruegel the Elder \(Rogers Fund, 1919\) is dedicated to the public domain/,
@@ -115,13 +115,13 @@ describe("CDWA Credit Line: how a collection acquired a work is no maker's name"
     expect(JSON.parse(formatCredit(derived, "json-ld")).isBasedOn.creditText).toBe(json.creditText);
   });
 
-  test("follows the wording that the creator asks for", () => {
+  test("follows the creator's requested wording", () => {
     const asked = { ...record(tombstone), creditLine: "Painted by Bruegel" };
     expect(formatCredit(asked, "text")).toContain('"The Harvesters" (Painted by Bruegel, Rogers Fund, 1919)');
   });
 });
 
-describe("CC BY 4.0 section 3(a)(1)(C): a credit states one license, once", () => {
+describe("CC BY 4.0 section 3(a)(1)(C): a credit shows a license only once", () => {
   const BY = "https://creativecommons.org/licenses/by/4.0/";
   const write = (metadata: Record<string, unknown>, format: "text" | "html" = "text") =>
     formatCredit(record({ title: "T", ...metadata }), format);
@@ -139,7 +139,7 @@ describe("CC BY 4.0 section 3(a)(1)(C): a credit states one license, once", () =
     ["Ana Prados, CC0", "https://creativecommons.org/publicdomain/zero/1.0/"],
     ["NASA, public domain", null],
     ["© Ana Prados. All rights reserved.", null],
-  ])("IPTC Credit Line: %s states it", (line, url) => {
+  ])("IPTC Credit Line: %s includes it", (line, url) => {
     for (const credit of [
       { credit_line: line },
       { credit_line: line, license: url ?? line.split(/[,.] /)[1] },
@@ -151,7 +151,7 @@ describe("CC BY 4.0 section 3(a)(1)(C): a credit states one license, once", () =
     }
   });
 
-  test("its words link to it", () => {
+  test("the words in the line link to it", () => {
     const metadata = { credit_line: "Photo: Ana / CC BY 4.0" };
     expect(write(metadata)).toBe(
       `"T" (Photo: Ana / CC BY 4.0). To view a copy of this license, visit ${BY}.`,
@@ -161,19 +161,19 @@ describe("CC BY 4.0 section 3(a)(1)(C): a credit states one license, once", () =
     );
   });
 
-  test("an original's line has its address", () => {
+  test("an original's line shows its address", () => {
     const based_on = { title: "Old", credit_line: "Photo: Ana / CC BY 4.0" };
     expect(write({ based_on, license: "CC0" })).toContain(`"Old" (Photo: Ana / CC BY 4.0 (${BY})). It is`);
   });
 
-  test("a line that names several, denies one, or only mentions licenses states none that is known", () => {
+  test("a line with several licenses, a denial, or only a mention contains no known license", () => {
     for (const line of ["Photo: CC BY 4.0, music: CC0", "Ana, not CC BY 4.0", "Licensed by Harbor Agency"])
       expect(creditOf({ metadata: { credit_line: line } }).license, line).toBeNull();
     expect(write({ credit_line: "Licensed by Harbor Agency" })).toBe('"T" (Licensed by Harbor Agency).');
     expect(write({ credit_line: "Harbor Agency" })).toContain("No license stated.");
   });
 
-  test("a license that says something else is shown with a warning", () => {
+  test("a conflicting license is shown with a warning", () => {
     const metadata = { credit_line: "Ana, CC BY 4.0", license: "MIT" };
     expect(warningsOf({ metadata })).toMatchObject([
       { path: "metadata.credit_line", code: "license_conflict" },

@@ -67,7 +67,7 @@ describe("contributors by role (MARC relators)", () => {
     expect(write({ ...START, creators: [person] })).not.toContain(person.name);
   });
 
-  test("schema.org funder and sponsor, as members of the work, are no creators", () => {
+  test("schema.org funder and sponsor of the work aren't creators", () => {
     const metadata = { ...START, creator: "Ana", funder: { name: "Fund" }, sponsor: "Inc" };
     expect(creditOf({ metadata }).creators).toEqual(["Ana"]);
     const jsonLd = JSON.parse(write(metadata, "json-ld"));
@@ -75,7 +75,7 @@ describe("contributors by role (MARC relators)", () => {
     expect(jsonLd.sponsor).toEqual({ name: "Inc" });
   });
 
-  test("DataCite contributorType: everyone of appendix 1 has a role, and none is a creator", () => {
+  test("DataCite contributorType: everyone in appendix 1 has a role, and none is a creator", () => {
     const types =
       "ContactPerson DataCollector DataCurator DataManager Distributor Editor HostingInstitution Producer " +
       "ProjectLeader ProjectManager ProjectMember RegistrationAgency RegistrationAuthority RelatedPerson " +
@@ -109,7 +109,7 @@ describe("contributors by role (MARC relators)", () => {
   });
 });
 
-describe("every shape that formats use for a creator is read", () => {
+describe("reads every shape that formats use for a creator", () => {
   test.each([
     ["schema.org", { creator: { "@type": "Person", name: "Ana Prados" } }],
     ["a list of schema.org", { author: [{ name: "Ana Prados" }] }],
@@ -136,14 +136,14 @@ describe("every shape that formats use for a creator is read", () => {
   );
 
   test.each([":unav", "(:unkn) unknown", "[unknown]", "Unknown author", "admin"])(
-    "DataCite appendix 3 and its kind: %s names no one",
+    "DataCite appendix 3 and similar values: %s isn't a name",
     (creator) => {
       expect(creditOf({ metadata: { creator } })).toMatchObject({ creators: [], isMakerUnknown: true });
       expect(write({ ...START, creator })).toContain('"T" by an unknown creator is licensed');
     },
   );
 
-  test("what cannot be read is reported", () => {
+  test("reports unreadable values", () => {
     const metadata = {
       creators: [{ nick: "x" }, { name: "A", role: "wizard" }],
       source_url: "in the attic",
@@ -162,7 +162,7 @@ describe("every shape that formats use for a creator is read", () => {
 });
 
 describe("sentences", () => {
-  test("CC's recommended practices: a derivative names its original, its author, and its license", () => {
+  test("CC's recommended practices: a derivative credits its original, with author and license", () => {
     const based_on = { title: "Y", creator: "Z", license: "CC BY 2.0", source_url: "https://y.example/" };
     expect(write({ ...START, creator: "A", based_on })).toMatch(
       /^This work, "T" by A, is a derivative of "Y" \(https:\/\/y\.example\/\) by Z, used under CC BY 2\.0 \(https:\/\/creativecommons\.org\/licenses\/by\/2\.0\/\)\. It is licensed under CC BY 4\.0\./,
@@ -198,7 +198,7 @@ describe("sentences", () => {
   });
 
   test.each(["Wham!", "Who?", "Janet Q."])(
-    "a name that ends a sentence has no second stop: %s",
+    "a name at the end of a sentence adds no second period: %s",
     (creator) => {
       expect(write({ title: "T", creator })).toBe(`"T" by ${creator} No license stated.`);
     },
@@ -212,7 +212,7 @@ describe("sentences", () => {
     expect(write({ title: "T", license }, "html").match(/rel="license"/g)).toHaveLength(2);
   });
 
-  test("RFC 3987 section 3.1: a source with spaces and letters beyond ASCII is kept", () => {
+  test("RFC 3987 section 3.1: keeps a source with spaces and non-ASCII letters", () => {
     const { source } = creditOf({ metadata: { source_url: "https://pl.example.org/wiki/Gdańsk (miasto)" } });
     expect(source).toBe("https://pl.example.org/wiki/Gda%C5%84sk%20(miasto)");
   });
@@ -220,7 +220,7 @@ describe("sentences", () => {
 
 describe("links and limits", () => {
   test.each(["javascript:alert(1)", "data:text/html,<script>", "see LICENSE file", "http://"])(
-    "only http(s) addresses are linked: %s",
+    "only links http(s) addresses: %s",
     (license_url) => {
       const based_on = { title: "O", license: { name: "X", url: license_url } };
       for (const format of ["html", "markdown"] as const) {
@@ -230,7 +230,7 @@ describe("links and limits", () => {
     },
   );
 
-  test("a license address is written as it is, `$&` included", () => {
+  test("a license address is written as is, including `$&`", () => {
     const line = write({ license: "X", license_url: "https://x.example/?a=$&b=c" });
     expect(line).toContain("visit https://x.example/?a=$&b=c.");
   });
@@ -240,12 +240,12 @@ describe("links and limits", () => {
     "Not under https://creativecommons.org/licenses/by/4.0/",
     "CC BY 4.0 (not for the images)",
     "Previously released under CC BY 4.0, now all rights reserved",
-  ])("what was not granted is never stated: %s", (license) => {
+  ])("never claims a right that wasn't granted: %s", (license) => {
     const { credit } = readCredit({ metadata: { license } });
     expect(credit.license).toMatchObject({ spdx: null, url: null });
   });
 
-  test("CC's phrase for sites keeps its license", () => {
+  test("CC's wording for sites keeps its license", () => {
     const license =
       "Except where otherwise noted, content is licensed under a Creative Commons " +
       "Attribution 4.0 International license";
@@ -256,7 +256,7 @@ describe("links and limits", () => {
     expect(creditOf({ metadata: { license } }).license).toMatchObject({ spdx: license });
   });
 
-  test("SPDX 2.3 section 7.13: NONE and NOASSERTION are no alternatives", () => {
+  test("SPDX 2.3 section 7.13: NONE and NOASSERTION aren't alternatives", () => {
     const { credit, warnings } = readCredit({ metadata: { license: ["NOASSERTION", "CC BY 4.0"] } });
     expect(credit.license).toMatchObject({ name: "CC BY 4.0" });
     expect(warnings).toHaveLength(1);
@@ -264,26 +264,26 @@ describe("links and limits", () => {
     expect(write({ ...START, based_on })).toContain('is a derivative of "O" by E (No license granted).');
   });
 
-  test("CC BY 4.0 section 3(a)(1)(B): every change of a list is kept", () => {
+  test("CC BY 4.0 section 3(a)(1)(B): keeps every change in a list", () => {
     expect(write({ ...START, changes: ["cropped", "recolored"] })).toContain("Changes: cropped; recolored.");
   });
 
-  test("an identifier is not a name, and a name appears once", () => {
+  test("an identifier isn't a name, and a name appears once", () => {
     const creators = ["https://orcid.org/0000-0002-1825-0097", "A", { name: "A", role: "performer" }];
     expect(creditOf({ metadata: { creators } }).creators).toEqual(["A"]);
   });
 
-  test("an object that names no one is not a creator", () => {
+  test("an object without a name isn't a creator", () => {
     const credit = creditOf({ metadata: { creators: [{ name: "Unknown" }, { literal: ":unav" }] } });
     expect(credit).toMatchObject({ creators: [], isMakerUnknown: true });
   });
 
-  test("DataCite 4: a personal name is written in reading order", () => {
+  test("DataCite 4: writes a personal name in reading order", () => {
     const person = { name: "Prados, Ana", nameType: "Personal" };
     expect(creditOf({ metadata: { creators: [person] } }).creators).toEqual(["Ana Prados"]);
   });
 
-  test("8 KB of separators and spaces take little time", () => {
+  test("reads 8 KB of separators and spaces quickly", () => {
     for (const creator of [`x (${" ".repeat(8180)}x`, "; ".repeat(4000), `<${" <a@".repeat(2000)}`]) {
       const before = process.cpuUsage();
       creditOf({ metadata: { creator } });

@@ -58,13 +58,13 @@ test.each([
   expect({ datePublished, dateCreated, temporal }).toEqual(members);
 });
 
-test("a date that can't be read for sure is reported and left out", () => {
+test("leaves out an ambiguous date, with a warning", () => {
   const { metadata } = record({ date: "03/05/2020" });
   expect(warningsOf({ metadata })).toMatchObject([{ path: "metadata.date", code: "date_unreadable" }]);
   expect(lines(bibtexOf(record(metadata)), /^year.*/)).toEqual([]);
 });
 
-describe("NDL: a year and month with a point, next to members of its catalog", () => {
+describe("NDL: a year and month with a period, next to the catalog's members", () => {
   const NDL = { "dcndl:publicationPlace": "JP" };
   test.each<[Record<string, unknown>, string | null]>([
     [{ "dcterms:issued": "2002.9", ...NDL }, "2002-09"],

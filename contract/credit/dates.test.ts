@@ -123,14 +123,14 @@ describe("reading a date", () => {
     ...["03/05/2020", "2004/05", "1900s", "yesterday", "18181", "Winter 1998-99", "May or 1936"],
     // a copyright date in AACR2 1.4F6, and about 1998 elsewhere; RDA 2.8.6: years of another calendar
     ...["c1998", "1420 [1999 or 2000]", "5759 [1998 or 1999]"],
-  ])("%s isn't one date for sure, so it is reported", (date) => {
+  ])("%s may mean several dates, so it gets a warning", (date) => {
     const warnings: never[] = [];
     expect(datesIn({ date }, warnings).stated).toBeNull();
     expect(warnings).toMatchObject([{ path: "metadata.date", code: "date_unreadable" }]);
   });
 
   test.each([["n.d."], ["s.a."], [{ "date-parts": [[null]] }], [true], [null], [""]])(
-    "%j says that there is no date, which is no mistake",
+    "%j says that there's no date, which isn't a mistake",
     (date) => {
       const warnings: never[] = [];
       expect(datesIn({ date }, warnings).stated).toBeNull();
@@ -139,7 +139,7 @@ describe("reading a date", () => {
   );
 });
 
-describe("the date that counts", () => {
+describe("which date is used", () => {
   test.each([
     ["Crossref: a registration is no date of the work", { created: { "date-time": "2021-01-01" } }, null],
     ["Crossref published-print", { "published-print": { "date-parts": [[2020, 3]] } }, "2020-03"],
@@ -153,7 +153,7 @@ describe("the date that counts", () => {
     expect(dateOf(metadata, "Book")?.edtf ?? null).toBe(edtf);
   });
 
-  test("a picture counts from when it was made", () => {
+  test("a picture uses the date it was made", () => {
     expect(dateOf({ date_created: "1890", datePublished: "1998" }, "ImageObject")?.edtf).toBe("1890");
   });
 });
@@ -166,7 +166,7 @@ test.each([
   ["1565~", "c. 1565,um 1565,vers 1565,c. 1565,c. 1565,ca. 1565,ca. 1565,ok. 1565,1565年頃,约1565"],
   ["1998/2004", "1998–2004"],
   ["1984?", "1984?"],
-])("CLDR: each language writes %s in its way", (date, texts) => {
+])("CLDR: each language formats %s in its own way", (date, texts) => {
   const stated = datesIn({ date }).stated;
   const written = CREDIT_LANGUAGES.map((language) => stated && dateText(stated, language));
   expect([...new Set(texts.split(","))]).toEqual([...new Set(written)]);
@@ -175,7 +175,7 @@ test.each([
 test.each([
   ["2021-05-03/2021-05-05", { month: "long", day: "numeric" }],
   ["2021-05-30/2021-06-02", { month: "long", day: "numeric" }],
-] as const)("CLDR intervalFormats: %s says the year once, and a month as well", (date, options) => {
+] as const)("CLDR intervalFormats: %s has the year only once, or the month", (date, options) => {
   const [from = "", to = ""] = date.split("/");
   const stated = datesIn({ date }).stated;
   for (const language of CREDIT_LANGUAGES.filter((one) => !["ja", "zh"].includes(one))) {
@@ -205,7 +205,7 @@ test.each([
   },
 );
 
-test("a year never hides that it isn't certain", () => {
+test("an uncertain year is always marked", () => {
   const years = ["2004-06", "1565~", "1984?", "156X", "2003-12/2004-01", "../1900"];
   expect(years.map((date) => datesIn({ date }).stated).map((date) => date && yearText(date))).toEqual([
     ...["2004", "c. 1565", "1984?", "1560–1569", "2003–2004", "until 1900"],

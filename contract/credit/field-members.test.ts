@@ -3,7 +3,7 @@ import { creditOf, readCredit } from "../credit.ts";
 import { creditText } from "./service-rows.ts";
 import { warningsOf } from "./warnings.ts";
 
-describe("members of the field's standards and services name the maker", () => {
+describe("members of standards and services that contain the maker", () => {
   test.each([
     ["IPTC By-line", { byline: "Sergei Supinsky" }],
     ["Dublin Core in XMP", { "dc:creator": ["Ana Prados"] }],
@@ -25,7 +25,7 @@ describe("members of the field's standards and services name the maker", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("oEmbed's author_url leads to the author", () => {
+  test("oEmbed's author_url links to the author", () => {
     const metadata = { author_name: "Harbor Channel", author_url: "https://tube.example/@harbor" };
     expect(creditOf({ metadata }).creatorUrl).toBe(metadata.author_url);
   });
@@ -65,7 +65,7 @@ test("IPTC in XMP: dc:rights is the copyright notice, and Usage Terms are the te
   expect(creditOf(alone)).toMatchObject({ license: { name: "CC BY 4.0" }, copyrightNotice: null });
 });
 
-test("a museum's record has a museum's credit line, in the member of another standard too", () => {
+test("a museum's record has a museum's credit line, even in another standard's member", () => {
   const line = "Friends of American Art Collection";
   expect(creditOf({ metadata: { artist_title: "Edward Hopper", credit_line: line } })).toMatchObject({
     ...{ creator: "Edward Hopper", requiredLine: null, collectionLine: line },

@@ -62,7 +62,7 @@ describe("roles of music and pictures", () => {
       expect(write(metadata, language), language).not.toMatch(/[{}]|undefined/);
   });
 
-  test("an agency made nothing, so it receives no royalty share", () => {
+  test("an agency didn't make anything, so it receives no royalty share", () => {
     expect(creditOf({ metadata: { photographer: "Kevin Mazur", agency: "Getty Images" } }).creators).toEqual([
       "Kevin Mazur",
     ]);
@@ -104,7 +104,7 @@ describe("names", () => {
     expect(creditOf({ metadata }).creators).toEqual(names);
   });
 
-  test("ISO 690: a list that ends in et al. continues, and et al. is no one", () => {
+  test("ISO 690: a list that ends with et al. is incomplete, and et al. isn't a person", () => {
     const metadata = { title: "T", creators: ["Ana Prados", "et al."] };
     expect(creditOf({ metadata })).toMatchObject({
       creators: ["Ana Prados"],
@@ -115,7 +115,7 @@ describe("names", () => {
   });
 
   test.each(["anoniem", "Anónimo", "Anonymous", "HANDOUT", "See AUTHORS file"])(
-    "%s names no one",
+    "%s isn't a name",
     (creator) => {
       expect(creditOf({ metadata: { creator } })).toMatchObject({ creators: [], isMakerUnknown: true });
     },
@@ -128,7 +128,7 @@ describe("names", () => {
     ]);
   });
 
-  test("CSL 1.0.2: the parts of a name are kept", () => {
+  test("CSL 1.0.2: keeps the parts of a name", () => {
     const author = { given: "Jan", "non-dropping-particle": "van der", family: "Berg", suffix: "Jr." };
     expect(creditOf({ metadata: { author } }).contributors[0]).toMatchObject({
       name: "Jan van der Berg Jr.",
@@ -138,7 +138,7 @@ describe("names", () => {
 });
 
 test.each(["html", "markdown"] as const)(
-  "Chicago 14.221: a source without an address is named in %s",
+  "Chicago 14.221: shows a source without an address in %s",
   (format) => {
     const metadata = { title: "T", source: "Harbor Archives, Box 3" };
     const record = { contentId: "x:1", contentCreatorId: null, attributionType: "image_content", metadata };
@@ -164,11 +164,11 @@ describe("sentences", () => {
     ["en", "This work, an untitled work by C, is a derivative of an untitled work from b.example"],
     ["de", "Dieses Werk, ein Werk ohne Titel von C, ist eine Bearbeitung. Original: ein Werk ohne Titel"],
     ["fr", "Original\u00a0: une œuvre sans titre, b.example"],
-  ] as const)("an untitled work within a sentence has no capital letter: %s", (language, text) => {
+  ] as const)("an untitled work within a sentence isn't capitalized: %s", (language, text) => {
     expect(write({ creator: "C", based_on: "https://b.example/" }, language)).toContain(text);
   });
 
-  test("CC BY 4.0 section 3(a)(1)(A): what an original is based on is never dropped in silence", () => {
+  test("CC BY 4.0 section 3(a)(1)(A): reports an original's own original", () => {
     const based_on = { title: "B", creator: "Bo", based_on: { title: "A", creator: "Al" } };
     expect(readCredit({ metadata: { title: "C", based_on } }).warnings).toMatchObject([
       { path: "metadata.based_on.based_on", code: "original_unreadable" },
@@ -177,19 +177,19 @@ describe("sentences", () => {
     expect(readCredit({ metadata: { title: "C", based_on: all } }).warnings).toEqual([]);
   });
 
-  test("Chicago 13.30: quotation marks within a title are the inner ones of the language", () => {
+  test("Chicago 13.30: quotation marks within a title become the language's inner ones", () => {
     const title = 'Symphony No. 9 "Choral"';
     expect(write({ title })).toMatch(/^"Symphony No\. 9 'Choral'"\./);
     expect(write({ title }, "de")).toMatch(/^„Symphony No\. 9 ‚Choral‘“\./);
     expect(write({ title: 'A 12" print' })).toMatch(/^"A 12" print"\./);
   });
 
-  test("RFC 3986 appendix C: no text follows an address at once, in a script without spaces too", () => {
+  test("RFC 3986 appendix C: a space follows an address, even in scripts without spaces", () => {
     const line = write({ title: "T", license: "CC BY 2.0", source_url: "https://a.example/" }, "ja");
     expect(line).toContain("licenses/by/2.0/deed.ja 出典：https://a.example/");
   });
 
-  test("Apache-2.0 section 4(c): each notice is kept", () => {
+  test("Apache-2.0 section 4(c): keeps every notice", () => {
     const metadata = { title: "T", copyright_notice: ["2014-2019 Ana Prados", "2020 Example GmbH & Co. KG"] };
     expect(creditOf({ metadata }).copyrightNotice).toBe("2014-2019 Ana Prados\n2020 Example GmbH & Co. KG");
     expect(write(metadata)).toContain("2014-2019 Ana Prados. 2020 Example GmbH & Co. KG.");
@@ -200,7 +200,7 @@ describe("sentences", () => {
     expect(write(said)).toBe('"T" by A. No license stated. ℗ 1977 Warner Records Inc. © 1977 Warner.');
   });
 
-  test("terms in a notice are terms: the credit doesn't say that there are none", () => {
+  test("terms in a notice count: the credit doesn't say that none are stated", () => {
     const line = write({ title: "T", creator: "A", copyright_notice: "© 2021 A, CC BY-NC-ND 2.5 IT" });
     expect(line).toBe('"T" by A. © 2021 A, CC BY-NC-ND 2.5 IT.');
   });

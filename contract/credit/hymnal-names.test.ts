@@ -4,7 +4,7 @@ import { creditOf } from "../credit.ts";
 const who = (creator: string) =>
   creditOf({ metadata: { creator } }).contributors.map(({ name, role }) => `${name}: ${role}`);
 
-describe("ISBD and sheet music: each line, and each statement after a slash, is one of its own", () => {
+describe("ISBD and sheet music: each line, and each statement after a slash, is separate", () => {
   test.each([
     [
       "John Philip Sousa\narr. by Teresa Ricketts",

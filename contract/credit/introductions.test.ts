@@ -8,7 +8,7 @@ const made = (metadata: Record<string, unknown>) =>
   );
 const codes = (metadata: Record<string, unknown>) => warningsOf({ metadata }).map(({ code }) => code);
 
-describe("press practice and ISBD 1.4: each label of a line has its own name", () => {
+describe("press practice and ISBD 1.4: each label in a line has its own name", () => {
   test.each<[string, string[]]>([
     ["Words: Ana Prados. Photographs: Jo Lund", ["Ana Prados: lyricist", "Jo Lund: photographer"]],
     ["Text: Ana Prados / Fotos: Jo Lund", ["Ana Prados: author", "Jo Lund: photographer"]],
@@ -63,7 +63,7 @@ describe("press practice and ISBD 1.4: each label of a line has its own name", (
     ["[dialogue]", []],
   ])("%s", (creator, expected) => expect(made({ creator })).toEqual(expected));
 
-  test("a label says more than the member", () => {
+  test("a label takes precedence over the member", () => {
     expect(made({ composer: "Music: Ana Prados; Words: Jo Lund" })).toEqual([
       ...["Ana Prados: composer", "Jo Lund: lyricist"],
     ]);
@@ -83,7 +83,7 @@ describe("press practice and ISBD 1.4: each label of a line has its own name", (
   );
 });
 
-describe("lists of authors as journals write them", () => {
+describe("lists of authors in the format of journals", () => {
   test.each<[string, string, string[]]>([
     ["APA", "Prados, A., Lund, J. R., & Ek, B.", ["A. Prados", "J. R. Lund", "B. Ek"]],
     ["Vancouver", "Prados A, Lund JR, Ek B", ["Prados A", "Lund JR", "Ek B"]],
@@ -111,7 +111,7 @@ describe("lists of authors as journals write them", () => {
       ]);
   });
 
-  test("one of two names is told", () => {
+  test("one that may be two names gets a warning", () => {
     expect(codes({ creator: "Ana Prados or Jo Lund" })).toEqual(["creator_ambiguous"]);
     expect(codes({ creator: "Probably Ana Prados" })).toEqual(["creator_ambiguous"]);
     expect(codes({ creator: "Do or Die" })).toEqual([]);

@@ -49,7 +49,7 @@ describe("the schema.org type of contributors", () => {
     [{ creator: "Bill Press" }, "creator"],
     [{ rights_holder: "Ana Prados" }, "copyrightHolder"],
     [{ creators: [{ name: "Ana" }, { name: "Ana", role: "publisher" }] }, "publisher"],
-  ])("schema.org Person and Organization: %j has neither, since none is stated", (metadata, property) => {
+  ])("schema.org Person and Organization: %j is neither, since no kind is stated", (metadata, property) => {
     expect(written(metadata)[property]).toEqual({ name: expect.any(String) });
   });
 });
@@ -79,14 +79,14 @@ describe("the original of a derivative", () => {
     });
   });
 
-  test("is one of several", () => {
+  test("may be one of several", () => {
     expect(written({ based_on: ["https://a.example/x", { title: "Y" }] }).isBasedOn).toEqual([
       { "@type": "CreativeWork", url: "https://a.example/x" },
       { "@type": "CreativeWork", name: "Y" },
     ]);
   });
 
-  test("has no member without a value", () => {
+  test("has no empty members", () => {
     expect(written({ based_on: { title: "Old", license: "NOASSERTION" } }).isBasedOn).toEqual({
       ...{ "@type": "CreativeWork", name: "Old" },
     });
@@ -127,7 +127,7 @@ test.each<[expression: string, addresses: unknown]>([
   expect(isBasedOn).toMatchObject({ license: addresses, usageInfo });
 });
 
-test("schema.org usageInfo: only what a list of addresses can't say", () => {
+test("schema.org usageInfo: contains only what a list of addresses can't express", () => {
   expect(written({ license: "MIT" }).usageInfo).toBeUndefined();
   expect(written({ license: ["MIT", "ISC"] }).usageInfo).toBeUndefined();
 });
@@ -145,7 +145,7 @@ test.each<[Record<string, unknown>, string | undefined]>([
   [{ creators: ["Ana", "et al."] }, "Ana and others"],
   [{ creator: "Ana", credit_line: "Photo: A" }, "Photo: A"],
   [{ title: "T" }, undefined],
-])("schema.org creditText: %j is credited in the words of the sentence", (metadata, words) => {
+])("schema.org creditText: %j is credited with the sentence's wording", (metadata, words) => {
   expect(written(metadata).creditText).toBe(words);
   const { isBasedOn } = written({ title: "T", based_on: { title: "O", ...metadata } });
   expect(Object(isBasedOn).creditText).toBe(words);
@@ -163,13 +163,16 @@ describe("CSL 1.0.2: editors and ISBNs of parts", () => {
   const ISBN = "978-3-16-148410-0";
   const part = { title: "C", author: "Ana", editor: "Jo", ISBN };
 
-  test.each(["chapter", "paper-conference", "entry-encyclopedia"])("a %s is in the edited book", (type) => {
-    const { editor, isbn, isPartOf } = written({ type, ...part, "container-title": "Book" });
-    expect([editor, isbn]).toEqual([undefined, undefined]);
-    expect(isPartOf).toEqual({ "@type": "Book", name: "Book", isbn: ISBN, editor: { name: "Jo" } });
-  });
+  test.each(["chapter", "paper-conference", "entry-encyclopedia"])(
+    "a %s is part of the edited book",
+    (type) => {
+      const { editor, isbn, isPartOf } = written({ type, ...part, "container-title": "Book" });
+      expect([editor, isbn]).toEqual([undefined, undefined]);
+      expect(isPartOf).toEqual({ "@type": "Book", name: "Book", isbn: ISBN, editor: { name: "Jo" } });
+    },
+  );
 
-  test("a book has both, and what is no book has the number as an identifier", () => {
+  test("a book has both, and anything else has the number as an identifier", () => {
     expect(written({ type: "book", ...part })).toMatchObject({ editor: { name: "Jo" }, isbn: ISBN });
     expect(written({ type: "report", ...part })).toMatchObject({
       identifier: ["w", { "@type": "PropertyValue", propertyID: "ISBN", value: ISBN }],
@@ -196,7 +199,7 @@ test.each<[string, Record<string, unknown>, unknown]>([
 describe("schema.org: numbers of music", () => {
   const codes = { isrc: "US-RC1-76-07839", iswc: "T-034.524.680-1" };
 
-  test("are those of a MusicRecording and its MusicComposition", () => {
+  test("belong to a MusicRecording and its MusicComposition", () => {
     expect(written({ title: "T", ...codes }, "audio_content")).toMatchObject({
       "@type": ["MusicRecording", "AudioObject"],
       isrcCode: "USRC17607839",
@@ -205,7 +208,7 @@ describe("schema.org: numbers of music", () => {
     expect(written({ isrcs: ["USRC17607839"] }, "audio_content").isrcCode).toBe("USRC17607839");
   });
 
-  test("are identifiers of other works, and a mistake in one is told", () => {
+  test("identify other works, and a mistake in one gets a warning", () => {
     expect(written({ title: "T", isrc: codes.isrc }, "video_content").identifier).toEqual([
       "w",
       { "@type": "PropertyValue", propertyID: "ISRC", value: "USRC17607839" },
@@ -256,7 +259,7 @@ test.each([
   "Midjourney",
   { name: "DALL-E 3", "@type": "Person" },
   { name: "X", "@type": "SoftwareApplication" },
-])("schema.org Person: a program such as %j is no creator", (creator) => {
+])("schema.org Person: a program such as %j isn't a creator", (creator) => {
   expect(written({ title: "T", creator })).not.toHaveProperty("creator");
   expect(warningsOf({ metadata: { title: "T", creator } })).toMatchObject([{ code: "creator_unreadable" }]);
 });

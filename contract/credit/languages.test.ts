@@ -32,7 +32,7 @@ test.each([
   ["pl", "„T” (autor nieznany) – na licencji"],
   ["ja", "『T』（作者不明）はCC BY 4.0"],
   ["zh", "《T》（作者不详）采用"],
-] as const)("%s: an unknown maker splits no sentence", (language, line) => {
+] as const)("%s: an unknown maker doesn't split a sentence", (language, line) => {
   expect(write({ ...START, creator: ":unav" }, "text", language)).toContain(line);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ["fr", "direction éditoriale\u00a0: Cy"],
   ["ja", "（写真：Ana、編集：Cy）"],
   ["zh", "（摄影：Ana；编辑：Cy）"],
-] as const)("%s: roles as picture credits have them", (language, roles) => {
+] as const)("%s: roles in the style of picture credits", (language, roles) => {
   const people = { creators: [{ name: "Ana", role: "photographer" }], editor: "Cy" };
   expect(write({ ...START, ...people }, "text", language)).toContain(roles);
 });
@@ -61,22 +61,25 @@ test.each([
   expect(write({ ...START, creator: "B", based_on }, "text", language)).toContain(line);
 });
 
-test.each(CREDIT_LANGUAGES)("%s: an address ends where it ends", (language) => {
+test.each(CREDIT_LANGUAGES)("%s: no text runs into an address", (language) => {
   for (const license of ["CC BY 4.0", "MIT OR Apache-2.0", "CC0"]) {
     const line = write({ ...START, license, source: "https://museum.example/t" }, "text", language);
     for (const [address] of line.matchAll(/https?:\S+/g)) expect(address).toMatch(/^[\x21-\x7e]+$/);
   }
 });
 
-test.each(CREDIT_LANGUAGES)("%s fills every place, says its language, and links its deed", (language) => {
-  const based_on = { title: "Y", creator: "Z", ...BY };
-  const html = write({ ...metadata, based_on, ai_generated: true }, "html", language);
-  expect(html).toMatch(new RegExp(`^<p lang="${language}" dir="ltr">`));
-  expect(html).not.toMatch(/[{}]|,,|\.\./);
-  if (language !== "en") expect(html).toContain(`/licenses/by/4.0/deed.`);
-});
+test.each(CREDIT_LANGUAGES)(
+  "%s fills every placeholder, declares its language, and links its deed",
+  (language) => {
+    const based_on = { title: "Y", creator: "Z", ...BY };
+    const html = write({ ...metadata, based_on, ai_generated: true }, "html", language);
+    expect(html).toMatch(new RegExp(`^<p lang="${language}" dir="ltr">`));
+    expect(html).not.toMatch(/[{}]|,,|\.\./);
+    if (language !== "en") expect(html).toContain(`/licenses/by/4.0/deed.`);
+  },
+);
 
-describe("a deed opens in the language of the credit, in every format", () => {
+describe("a deed opens in the credit's language, in every format", () => {
   const deeds = CREDIT_LANGUAGES.map((language): [CreditLanguage, string] => [
     language,
     language === "en" ? "/" : `/deed.${language === "zh" ? "zh-hans" : language}`,
@@ -122,7 +125,7 @@ test.each<[language: CreditLanguage, creators: string[], words: string]>([
   expect(write({ title: "T", based_on }, "html", language)).toContain(words);
 });
 
-test("Chicago 6.64: the license of an original is not that of the next one", () => {
+test("Chicago 6.64: an original's license isn't confused with the next one's", () => {
   const based_on = [{ title: "X", license: "CC0" }, { title: "Y", license: "CC0" }, { title: "Z" }];
   const cc0 = "[CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/)";
   expect(write({ title: "T", based_on }, "markdown", "en")).toContain(

@@ -21,7 +21,7 @@ describe("several licenses", () => {
     ["pl", "Teksty licencji: "],
     ["ja", "各ライセンスの全文："],
     ["zh", "各许可全文："],
-  ] as const)("have their copies in the plural in %s", (language, words) => {
+  ] as const)("use the plural for their copies in %s", (language, words) => {
     const line = write("MIT OR Apache-2.0", language);
     expect(line).toContain(`${words}https://spdx.org/licenses/MIT.html`);
     expect(write("MIT", language)).not.toContain(words);
@@ -36,7 +36,7 @@ describe("several licenses", () => {
     ["nl", "valt onder de licenties MIT en ISC"],
     ["pl", "na licencjach MIT i ISC"],
     ["ja", "MITおよびISCの下で"],
-  ] as const)("that apply together are plural in %s", (language, words) => {
+  ] as const)("use the plural in %s if they apply together", (language, words) => {
     expect(write("MIT AND ISC", language)).toContain(words);
   });
 });
@@ -55,21 +55,24 @@ describe("terms without a name", () => {
     ["it", "condizioni d’uso: la licenza in EULA.txt.", "condizioni d’uso: i termini su a.example."],
     ["nl", "gebruikt onder de licentie in EULA.txt.", "gebruikt onder de voorwaarden op a.example."],
     ["ja", "EULA.txtのライセンスに基づいて", "a.exampleの利用条件に基づいて"],
-  ] as const)("are in the words of %s", (language, file, host) => {
+  ] as const)("are written in %s", (language, file, host) => {
     expect(write("SEE LICENSE IN EULA.txt", language)).toContain(file);
     expect(write(TERMS, language)).toContain(host);
   });
 
-  test.each(CREDIT_LANGUAGES.filter((language) => language !== "en"))("have no English in %s", (language) => {
-    const licenses = [
-      "SEE LICENSE IN EULA.txt",
-      TERMS,
-      "Apache-1.0+",
-      "GPL-2.0-only WITH Classpath-exception-2.0",
-    ];
-    for (const license of licenses)
-      expect(write(license, language)).not.toMatch(/\b(?:the|with|license in|or later)\b/);
-  });
+  test.each(CREDIT_LANGUAGES.filter((language) => language !== "en"))(
+    "contain no English in %s",
+    (language) => {
+      const licenses = [
+        "SEE LICENSE IN EULA.txt",
+        TERMS,
+        "Apache-1.0+",
+        "GPL-2.0-only WITH Classpath-exception-2.0",
+      ];
+      for (const license of licenses)
+        expect(write(license, language)).not.toMatch(/\b(?:the|with|license in|or later)\b/);
+    },
+  );
 });
 
 test.each([
@@ -78,7 +81,7 @@ test.each([
   ["Artistic", "is licensed under the Artistic License.", "ist lizenziert unter Artistic License."],
   ["House rules", "is used under House rules.", "wird unter House rules verwendet."],
   ["a license of the museum", "used under a license of the museum", "unter a license of the museum"],
-])("Chicago 8.180: %s has the article of running text in English only", (license, english, german) => {
+])("Chicago 8.180: %s has an article only in English", (license, english, german) => {
   expect(write(license)).toContain(english);
   expect(write(license, "de")).toContain(german);
 });

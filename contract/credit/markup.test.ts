@@ -39,7 +39,7 @@ test.each([
   ["an entity in a company's name", "Kristian &amp; Co", ["Kristian & Co", null]],
   ["an entity of a letter, and by number", "J&uuml;rgen O&#39;Neil &#x26; Co", ["Jürgen O'Neil & Co", null]],
   ["an entity that was escaped twice is decoded once", "A &amp;amp; B", ["A &amp; B", null]],
-])("a name that is markup is read as text: %s", (_rule, creator, person) => {
+])("reads markup in a name as text: %s", (_rule, creator, person) => {
   for (const metadata of [{ creator }, { creators: [creator] }, { creators: [{ name: creator }] }])
     expect(people(metadata)).toEqual([person]);
   expect(people({ photographer: creator })).toEqual([person]);
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each(["Earth, Wind & Fire", "AT&T", "R&D; Ana", "[unknown] Ana", "A < B", "Ana {x}", "Ana &nosuch; B"])(
-  "what only looks like markup isn't: %s",
+  "text that only looks like markup stays: %s",
   (name) => {
     expect(readMarkup(name)).toBeNull();
     expect(readCredit({ metadata: { creators: [{ name }] } }).warnings).toEqual([]);
@@ -61,7 +61,7 @@ test("a cell with several names and entities has several names", () => {
   ]);
 });
 
-test("an address of the creator counts before that of the markup", () => {
+test("a creator's own address takes precedence over one in markup", () => {
   const name = '<a href="https://b.example">Ana</a>';
   expect(people({ creators: [{ name, url: "https://a.example" }] })).toEqual([["Ana", "https://a.example/"]]);
 });
@@ -70,11 +70,11 @@ test.each([
   [{ creator: "[[User:A|A]] and [[User:B|B]]" }, "metadata.creator"],
   [{ creators: ["Ana", { name: "{{Creator:Ana}}" }] }, "metadata.creators.1.name"],
   [{ photographer: "Photo: <i>Ana</i>" }, "metadata.photographer"],
-])("markup without a safe reading is reported: %j", (metadata, path) => {
+])("unreadable markup gets a warning: %j", (metadata, path) => {
   expect(readCredit({ metadata }).warnings).toMatchObject([{ path, code: "creator_unreadable" }]);
 });
 
-test("a long name is read in time that grows with it alone", () => {
+test("reading a long name takes linear time", () => {
   const from = performance.now();
   for (const text of ["<a ".repeat(20_000), "[[".repeat(20_000), "<b>".repeat(1300), "&".repeat(20_000)])
     readMarkup(text);

@@ -8,7 +8,7 @@ const read = (metadata: Record<string, unknown>) => {
 };
 const codes = (metadata: Record<string, unknown>) => warningsOf({ metadata }).map(({ code }) => code);
 
-describe("CCO, display biography: dates and places of a life are no part of the name", () => {
+describe("CCO, display biography: life dates and places aren't part of the name", () => {
   test.each<[string, string]>([
     ["Winslow Homer, born Boston, MA 1836-died Prouts Neck, ME 1910", "Winslow Homer"],
     ["Winslow Homer, born Boston, Massachusetts 1836–died Prouts Neck, Maine 1910", "Winslow Homer"],
@@ -41,7 +41,7 @@ describe("CCO, display biography: dates and places of a life are no part of the 
   ])("%s", (artist, name) => expect(read({ artist })).toEqual([[name], null]));
 });
 
-describe("CCO: a nationality is cut only after a whole name, since some are given names", () => {
+describe("CCO: removes a nationality only after a full name, since some are given names", () => {
   test.each<[string, string, string[]]>([
     ["Gonzalez, German, 1970-", "Gonzalez, German", ["creator_ambiguous"]],
     ["Gonzalez, German, 1906-1969", "Gonzalez, German", ["creator_ambiguous"]],
@@ -83,7 +83,7 @@ describe("CCO 2.1.2.5, ULAN: someone a work was wrongly attributed to isn't its 
   });
 
   test.each(["misattributed to", "formerly attributed to", "forgery of"])(
-    "a record's qualifier: %s",
+    "a qualifier in a record: %s",
     (qualifier) => {
       const creators = [{ name: "Goya", qualifier }];
       expect(read({ creators })).toEqual([[], `${qualifier} Goya`]);
@@ -97,7 +97,7 @@ describe("CCO 2.1.2.5, ULAN: someone a work was wrongly attributed to isn't its 
     ["Eugenio Lucas; misattributed to Goya", "Eugenio Lucas, misattributed to Goya"],
     ["Jan de Bisschop, after Rembrandt", "Jan de Bisschop, after Rembrandt"],
     ["Jan de Bisschop (after Rembrandt)", "Jan de Bisschop, after Rembrandt"],
-  ])("the maker next to the qualifier is credited: %s", (artist, line) => {
+  ])("credits the maker next to the qualifier: %s", (artist, line) => {
     expect(creditOf({ metadata: { artist } }).contributors.map(({ name }) => name)).toEqual([
       line.split(", ")[0],
     ]);
@@ -109,7 +109,7 @@ describe("CCO 2.1.2.5, ULAN: someone a work was wrongly attributed to isn't its 
     (artist) => expect(read({ artist })[0]).toEqual([artist]),
   );
 
-  test("words of a qualifier aren't told to be a role", () => {
+  test("qualifier words get no warning about roles", () => {
     expect(codes({ artist: "probably by Goya" })).toEqual([]);
     expect(codes({ artist: "after a design by Goya" })).toEqual([]);
   });

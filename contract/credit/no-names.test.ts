@@ -35,7 +35,7 @@ describe("sheet music and hymnals: tradition made the work", () => {
   );
 });
 
-describe("agencies and catalogs: words that name no one", () => {
+describe("agencies and catalogs: words that aren't a name", () => {
   test.each([
     ...["N.N.", "zVg", "z.V.g.", "DR", "©DR", "© DR", "D.R.", "Stf", "STF", "Contributor", "File"],
     ...["Agencies", "Redaktion", "Screengrab"],

@@ -27,7 +27,7 @@ describe("Apache-2.0 section 4(d): a NOTICE", () => {
     },
   );
 
-  test("CC BY 4.0 3(a)(1)(A)(ii): different notices are kept, and one that IIM cut is shown whole", () => {
+  test("CC BY 4.0 3(a)(1)(A)(ii): keeps different notices, and shows one that IIM cut in full", () => {
     const notices = (copyright: string) =>
       readCredit(record({ copyright_notice: "© Ana Prados", copyright })).credit.copyrightNotice;
     expect(notices("© Jo Lund")).toBe("© Ana Prados\n© Jo Lund");
@@ -53,12 +53,12 @@ describe("Apache-2.0 section 4(d): a NOTICE", () => {
     );
   });
 
-  test("gets no full stop before a line that begins within a sentence", () => {
+  test("gets no period before a line that continues a sentence", () => {
     const notice = "This product includes software of the Foo Project\nfor use in Foo.\nlibbar\nlibfoo";
     expect(text({ notice })).toContain("of the Foo Project for use in Foo. libbar. libfoo.");
   });
 
-  test("gets no full stop within a sentence that runs over two lines", () => {
+  test("gets no period within a sentence on two lines", () => {
     expect(text({ notice: NOTICE })).toContain(
       "Apache Foo. Copyright 2010-2024 The Foo Authors. This product includes software developed at " +
         "The Foo Foundation (https://foo.example/). It contains",
@@ -66,7 +66,7 @@ describe("Apache-2.0 section 4(d): a NOTICE", () => {
   });
 });
 
-describe("REUSE 3: SPDX-FileCopyrightText holds copyright notices alone", () => {
+describe("REUSE 3: SPDX-FileCopyrightText only contains copyright notices", () => {
   test.each<[rule: string, metadata: Record<string, unknown>, notices: string[]]>([
     ["a NOTICE", { notice: NOTICE }, ["Copyright 2010-2024 The Foo Authors", "Copyright 2012 Bar"]],
     [
@@ -121,19 +121,19 @@ describe("Dublin Core rights: only a copyright notice is one", () => {
     );
   });
 
-  test("a notice that is also the terms is shown once", () => {
+  test("shows a notice that is also the terms only once", () => {
     const license = "© 2020 Ana. All rights reserved.";
     expect(text({ license, copyright_notice: license })).toBe('"T". © 2020 Ana. All rights reserved.');
     expect(noticeOf(record({ license, copyright_notice: license }))).toBe(`T\n${license}`);
   });
 
-  test("CC BY 4.0 3(a)(1)(B): changes of a list are one sentence", () => {
+  test("CC BY 4.0 3(a)(1)(B): a list of changes becomes one sentence", () => {
     expect(text({ changes: ["Cropped.", "Colors changed;", "Resized."] })).toContain(
       "Changes: Cropped; Colors changed; Resized.",
     );
   });
 
-  test("a rights statement is shown once", () => {
+  test("shows a rights statement only once", () => {
     const rights = ["Copyright Not Evaluated", "http://rightsstatements.org/vocab/CNE/1.0/"];
     expect(text({ license: null, "dcterms:rights": rights })).toBe(
       '"T". Copyright Not Evaluated. To view the terms, visit https://rightsstatements.org/vocab/CNE/1.0/.',
@@ -141,7 +141,7 @@ describe("Dublin Core rights: only a copyright notice is one", () => {
   });
 });
 
-describe("SPDX 2.3 section 7.17: a statement that there is no notice isn't one", () => {
+describe("SPDX 2.3 section 7.17: a statement that there's no notice isn't one", () => {
   const nothing = [
     "None",
     "none",

@@ -35,12 +35,12 @@ describe("SPDX 2.3 section 7: a package", () => {
     ],
     ["manufacturer of CycloneDX 1.6", { manufacturer: { name: "Harbor Labs" } }, ["creator: Harbor Labs"]],
     ["NOASSERTION", { supplier: "NOASSERTION", PackageOriginator: "NOASSERTION" }, []],
-  ])("%s names these", (_, metadata, names) => {
+  ])("%s contains these", (_, metadata, names) => {
     expectRead({ PackageName: "tidelib", ...metadata }, names);
     expect(read({ PackageName: "tidelib", ...metadata }).title).toBe("tidelib");
   });
 
-  test("the prefix says what it is, and a tool is no author", () => {
+  test("the prefix shows the kind, and a tool isn't an author", () => {
     const { contributors } = read({ originator: "Organization: Tide (a@a.example)" });
     expect(contributors).toMatchObject([{ kind: "organization" }]);
     expect(warningsOf({ metadata: { originator: "Tool: syft-1.0" } })).toMatchObject([
@@ -48,13 +48,13 @@ describe("SPDX 2.3 section 7: a package", () => {
     ]);
   });
 
-  test("CycloneDX 1.6: a manufacturer and a supplier are organizations, and authors count before them", () => {
+  test("CycloneDX 1.6: a manufacturer and a supplier are organizations, and authors take precedence", () => {
     const manufacturer = { name: "Tide" };
     expect(read({ manufacturer }).contributors).toMatchObject([{ name: "Tide", kind: "organization" }]);
     expect(namesOf(read({ manufacturer, authors: [{ name: "Ana" }] }))).toEqual(["creator: Ana"]);
   });
 
-  test("a manufacturer of a camera made no picture", () => {
+  test("a camera's manufacturer didn't make the picture", () => {
     expect(read({ title: "T", manufacturer: "Canon" }).creators).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("SPDX 2.3 section 7: a package", () => {
     expect(spdx(metadata)).toBe(id);
   });
 
-  test("7.17 and 7.29: notices, of which NONE and NOASSERTION say that there is nothing", () => {
+  test("7.17 and 7.29: notices; NONE and NOASSERTION mean that there are none", () => {
     const stated = "<text>Copyright 2020 Ana Prados</text>";
     expect(read({ PackageCopyrightText: stated }).copyrightNotice).toBe("Copyright 2020 Ana Prados");
     for (const none of ["NONE", "NOASSERTION"])
@@ -130,7 +130,7 @@ describe("SPDX 2.3 section 7: a package", () => {
   });
 });
 
-describe("purl-spec: a package is called as its ecosystem writes namespace and name", () => {
+describe("purl-spec: a package name follows its ecosystem's format", () => {
   test.each<[Metadata, string]>([
     [{ name: "core", group: "@babel", type: "library", purl: "pkg:npm/%40babel/core@7.0.0" }, "@babel/core"],
     [{ name: "core", purl: "pkg:npm/%40babel/core@7.0.0" }, "@babel/core"],
@@ -153,7 +153,7 @@ describe("purl-spec: a package is called as its ecosystem writes namespace and n
   });
 });
 
-describe("npm: the page of a repository is its address without .git", () => {
+describe("npm: a repository's page is its address without .git", () => {
   test.each<[Metadata, string]>([
     [{ repository: { type: "git", url: "https://github.com/a/b.git" } }, "https://github.com/a/b"],
     [{ repository: "git+https://code.example.org/a/b.git" }, "https://code.example.org/a/b"],
@@ -170,7 +170,7 @@ describe("npm: the page of a repository is its address without .git", () => {
   });
 });
 
-test("OCI Image Format: annotations name the image, its authors, and its licenses", () => {
+test("OCI Image Format: annotations contain the image's name, authors, and licenses", () => {
   const labels = {
     title: "tide",
     authors: "Ana Prados <ana@a.example>",
@@ -200,14 +200,14 @@ test.each<[Metadata, string, string]>([
   [{ "org.opencontainers.image.title": "tide", "org.opencontainers.image.authors": "Ana" }, "tide", "Ana"],
   [{ groupId: "a", artifactId: "tide", organization: { name: "Labs" } }, "a:tide", "Labs"],
   [{ ENTRYTYPE: "book", title: "The {DNA}", author: "Ana" }, "The DNA", "Ana"],
-])("lists and names that were removed see the names of a credit: %j", (metadata, title, name) => {
+])("lists and removed names use the names in a credit: %j", (metadata, title, name) => {
   const kept = Object.fromEntries(NAME_MEMBERS.map((member) => [member, metadata[member]]));
   expect(namesGiven({ contentCreatorId: null, metadata: kept })).toEqual({
     ...{ title, makers: [{ name, isIdentified: false }] },
   });
 });
 
-test("RFC 5322: a list of mail addresses that goes on isn't read again and again", () => {
+test("RFC 5322: reads a long list of mail addresses only once", () => {
   const creator = `${"Ana <ana@a.example>, ".repeat(300)}Jo`;
   expect(read({ title: "T", creator }).contributors).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ test.each([
   ["van der Berg, J. R.", "J. R. van der Berg"],
   ["O’Neil, Jean-Luc", "Jean-Luc O’Neil"],
   ["King, Martin Luther, Jr.", "Martin Luther King Jr."],
-])("a catalog's %s is spoken as %s", (written, spoken) => {
+])("a catalog's %s becomes %s", (written, spoken) => {
   expect(inSpokenOrder(written)).toBe(spoken);
 });
 
@@ -29,7 +29,7 @@ test.each([
   "Prados,",
   "Catherine II, Empress of Russia",
   "Augustine, Bishop of Hippo",
-])("%s is never turned round", (name) => {
+])("%s is never reordered", (name) => {
   expect(inSpokenOrder(name)).toBe(name);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ...[":unav", "(:unkn) unknown", ":tba", ":unav (unavailable)", "[unknown]", "[no artist]", "admin"],
   ...["Unknown authorUnknown author", "Unknown author Unknown author", "Super User", "openpyxl", "N/A", "?"],
   ...["BİLİNMİYOR", "مَجْهُول", "OKAND", "Ｕｎｋｎｏｗｎ", "Неизвестныи автор"],
-])("%s is no maker", (name) => {
+])("%s isn't a maker", (name) => {
   expect(isUnknownMaker(name)).toBe(true);
 });
 

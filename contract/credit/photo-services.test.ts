@@ -31,7 +31,7 @@ const PEXELS = {
 const NSID = "12037949754@N01";
 const PEOPLE = `https://www.flickr.com/people/${NSID}/`;
 
-describe("API objects of photo services name the maker and their page", () => {
+describe("photo services' API objects contain the maker and their page", () => {
   test.each<[string, Record<string, unknown>, string, string | null]>([
     ["Unsplash API: get a photo", UNSPLASH, "Joe Example", "https://unsplash.com/@exampleuser"],
     [
@@ -72,7 +72,7 @@ describe("API objects of photo services name the maker and their page", () => {
     expect(warningsOf({ metadata })).toEqual([]);
   });
 
-  test("the page of the picture is the source", () => {
+  test("the picture's page is the source", () => {
     expect(read(UNSPLASH).source).toBe(UNSPLASH.links.html);
     expect(read(PIXABAY).source).toBe(PIXABAY.pageURL);
     const page = { type: "photopage", _content: "https://www.flickr.com/photos/anap/1/" };
@@ -80,7 +80,7 @@ describe("API objects of photo services name the maker and their page", () => {
     expect(creditOf({ metadata: { title: { _content: "Harbor" } } }).title).toBe("Harbor");
   });
 
-  test("the wording that the services ask for", () => {
+  test("the services' preferred wording", () => {
     expect(providerLine(record(UNSPLASH))).toBe("Photo by Joe Example on Unsplash");
     expect(providerLine(record(PEXELS))).toBe("Photo by Joey Farina on Pexels");
     expect(providerLine(record(PIXABAY))).toBe("Image by Josch13 from Pixabay");
@@ -95,9 +95,9 @@ describe("API objects of photo services name the maker and their page", () => {
     ["a mail address", { user: "ana@example.com" }],
     ["a number", { username: "12345" }],
     ["a UUID", { user: "0b5a8b9e-3c1d-4f6e-8a2b-1c2d3e4f5a6b" }],
-  ])("%s is no name", (_, metadata) => expect(read(metadata).creators).toEqual([]));
+  ])("%s isn't a name", (_, metadata) => expect(read(metadata).creators).toEqual([]));
 
-  test("an account isn't named next to a maker", () => {
+  test("an account isn't shown next to a maker", () => {
     expect(read({ creator: "Ana Prados", user: "uploader7" }).creators).toEqual(["Ana Prados"]);
     expect(read({ photographer: "Ana Prados", user: { name: "Harbor Museum" } }).creators).toEqual([
       "Ana Prados",
@@ -117,7 +117,7 @@ const line = (creator: string, more = {}) => {
 };
 const AGENCY = "Example Agency: agency";
 
-describe("IPTC Creator, Credit Line, and Rights: a credit line given as creator is read in its parts", () => {
+describe("IPTC Creator, Credit Line, and Rights: splits a credit line sent as a creator", () => {
   test.each([
     ["Photo: Ana Prados / Example Agency, CC BY 4.0", ["Ana Prados: photographer", AGENCY], "CC BY 4.0"],
     [
@@ -155,7 +155,7 @@ describe("IPTC Creator, Credit Line, and Rights: a credit line given as creator 
     expect(line(creator)).toEqual({ who, license, line: null, codes: [] });
   });
 
-  test("what may be two makers is shown as it is, with a warning", () => {
+  test("text that may be two makers is shown as is, with a warning", () => {
     const creator = "Foto: Ana Prados / Jo Lund";
     expect(line(creator)).toEqual({ who: [], license: null, line: creator, codes: ["creator_ambiguous"] });
     expect(line("Ana Prados / Jo Lund")).toMatchObject({
@@ -163,7 +163,7 @@ describe("IPTC Creator, Credit Line, and Rights: a credit line given as creator 
     });
   });
 
-  test("a stated license counts more", () => {
+  test("a stated license takes precedence", () => {
     expect(line("Ana Prados, CC BY 4.0", { license: "CC0-1.0" }).license).toBe("CC0 1.0");
   });
 
@@ -200,12 +200,12 @@ describe("organizations of music and film, and roles in other languages", () => 
     expect(contributors.map(({ name, role }) => `${name}: ${role}`)).toEqual([who]);
   });
 
-  test("without a maker, the credit says who produced it", () => {
+  test("without a maker, the credit shows who produced it", () => {
     const text = formatCredit(record({ title: "T", studio: "Harbor Films" }), "text");
     expect(text).toBe('"T", produced by Harbor Films. No license stated.');
   });
 
-  test("a label is that of a record in music alone: IIIF calls the title of anything its label", () => {
+  test("a label means a record label only for music: in IIIF it's a title", () => {
     const { contributors } = creditOf({ metadata: { artist: "Ana", label: "Harbor Records" } });
     expect(contributors.map(({ role }) => role)).toEqual(["creator", "publisher"]);
     expect(creditOf({ metadata: { title: "T", label: "Featured" } }).contributors).toEqual([]);
@@ -216,6 +216,6 @@ test.each([
   { user: "joe" },
   { user: { name: "Joe Doe", email: "joe@a.example" }, url: "https://a.example/1" },
   { owner: { name: "Joe Doe" }, username: "joe", source_url: "https://en.wikipedia.org/wiki/A" },
-])("the user of an app, without the address of a photo service, is no maker: %j", (metadata) => {
+])("an app's user isn't a maker without a photo service's address: %j", (metadata) => {
   expect(read(metadata).creators).toEqual([]);
 });

@@ -31,12 +31,12 @@ describe("press: a column for a picture's credit names who took it", () => {
     expect(who({ photo_credit: { name: "Ana Prados" } })).toEqual(both.slice(0, 1));
   });
 
-  test("lines without a name are shown as they are", () => {
+  test("lines without a name are shown as is", () => {
     expect(lineOf({ photo_credit: "AFP via Getty Images" })).toBe("AFP via Getty Images");
     expect(lineOf({ photo_credit: "Courtesy of Netflix" })).toBe("Courtesy of Netflix");
   });
 
-  test("other members that name makers", () => {
+  test("other members that contain makers", () => {
     const both = { author: "Jo Lund", photo_credit: "Ana Prados" };
     expect(who(both)).toEqual(["Jo Lund: creator", "Ana Prados: photographer"]);
     const same = { creator: "Ana Prados", photo_credit: "Ana Prados/AFP" };
@@ -60,7 +60,7 @@ test("WordPress: image_meta has the credit and the copyright notice", () => {
   expect(who({ image_meta: { credit: "", copyright: "" } })).toEqual([]);
 });
 
-describe("IPTC Artwork or Object in the Image: the work shown is the original", () => {
+describe("IPTC Artwork or Object in the Image: the depicted work is the original", () => {
   const xmp = { AOTitle: "Sun", AOCreator: ["Jo Lund"], AOCopyrightNotice: "© Jo Lund" };
   test.each([
     ["XMP", { ArtworkOrObject: [xmp] }],
@@ -79,7 +79,7 @@ describe("IPTC Artwork or Object in the Image: the work shown is the original", 
     expect(warningsOf({ metadata })).toEqual([]);
   });
 
-  test("a work without a title or creator is reported", () => {
+  test("a work without a title or creator gets a warning", () => {
     const [warning] = warningsOf({ metadata: { ArtworkOrObject: [{ AOSource: "Louvre" }] } });
     expect(warning).toMatchObject({ path: "metadata.ArtworkOrObject.0", code: "original_unreadable" });
   });

@@ -6,7 +6,7 @@ const who = (metadata: Record<string, unknown>) =>
   creditOf({ metadata }).contributors.map(({ name, role }) => `${name}: ${role}`);
 const codes = (metadata: Record<string, unknown>) => warningsOf({ metadata }).map(({ code }) => code);
 
-describe("IPTC Creator: words of the press around a photographer's name", () => {
+describe("IPTC Creator: press words around a photographer's name", () => {
   test.each([
     ["fot. Jan Kowalski", ["Jan Kowalski: photographer"]],
     ["Fot. Jan Kowalski", ["Jan Kowalski: photographer"]],
@@ -29,13 +29,13 @@ describe("IPTC Creator: words of the press around a photographer's name", () => 
     ["Image courtesy of Netflix"],
     ["Avec l'aimable autorisation de la famille Petit"],
     ["Taller de Rubens"],
-  ])("who lent or ran a workshop is no maker: %s", (creator) => {
+  ])("a lender or a workshop's owner isn't a maker: %s", (creator) => {
     expect(creditOf({ metadata: { title: "T", creator } }).creators).toEqual([]);
     expect(creditText(creditOf({ metadata: { title: "T", creator } }))).toContain(creator);
   });
 });
 
-test("schema.org Movie: a director who also wrote it is named as both", () => {
+test("schema.org Movie: a director who also wrote it is credited as both", () => {
   expect(who({ title: "T", author: ["Bong", "Han"], director: "Bong" })).toEqual([
     "Bong: creator",
     "Han: creator",
@@ -44,7 +44,7 @@ test("schema.org Movie: a director who also wrote it is named as both", () => {
   expect(who({ creator: "Ana", photographer: "Ana" })).toEqual(["Ana: creator"]);
 });
 
-test("RDA: a contributor's heading says the role", () => {
+test("RDA: a contributor's heading contains the role", () => {
   expect(who({ contributor: "Garnett, Constance, 1861-1946, translator" })).toEqual([
     "Constance Garnett: translator",
   ]);
@@ -62,7 +62,7 @@ test("a mail address is never shown as a name", () => {
   expect(codes({ title: "T", uploader: "footage@panix.example" })).toEqual(["creator_unreadable"]);
 });
 
-test("MARC 21 field 100 $e repeats: the credit has each of several roles", () => {
+test("MARC 21 field 100 $e repeats: the credit shows each role", () => {
   const metadata = { creators: [{ name: "Chaplin", role: ["director", "composer"] }] };
   expect(who(metadata)).toEqual(["Chaplin: director", "Chaplin: composer"]);
   expect(codes(metadata)).toEqual([]);
@@ -76,7 +76,7 @@ test.each(["Domaine public", "Dominio público", "Gemeinfrei", "Domena publiczna
 test.each([
   ...["XMP-xmp:Creator", "XMP-iptc:Rights", "makerNames", "creatorNamesList", "share_license"],
   ...["dc:isShownAt", "share_permalink", "podcast_person", "artist_names", "objectNameText", "webStatement"],
-])("a member that is called like a part of a credit is told to be unread: %s", (member) => {
+])("a member named like a part of a credit gets a warning: %s", (member) => {
   expect(codes({ title: "T", [member]: "x" })).toEqual(["member_unknown"]);
 });
 

@@ -82,7 +82,7 @@ const SHAPES: [string, Record<string, unknown>][] = [
 ];
 
 describe.each(SHAPES)("an article as %s", (_, metadata) => {
-  test("is in a journal in every format", () => {
+  test("includes its journal in every format", () => {
     expect(fieldsOf(metadata)).toMatchObject({
       ...{ journal: "Journal of Tides", volume: "12", number: "3", pages: "45--67", issn: "0378-5955" },
     });
@@ -105,7 +105,7 @@ describe.each(SHAPES)("an article as %s", (_, metadata) => {
     });
   });
 
-  test("has no member that is taken for a mistake", () => {
+  test("has no member that looks like a mistake", () => {
     expect(warningsOf({ metadata: { title: "T", ...metadata } })).toEqual([]);
   });
 });
@@ -203,7 +203,7 @@ describe("kinds of works", () => {
   });
 });
 
-test("CITATION.cff: a DOI is kept next to the address of the project", () => {
+test("CITATION.cff: keeps a DOI next to the project's address", () => {
   const metadata = { doi: "10.5281/zenodo.1234567", url: "https://tide.example", codeRepository: "x" };
   expect(fieldsOf(metadata)).toMatchObject({ doi: "10.5281/zenodo.1234567", url: "https://tide.example/" });
 });
@@ -221,14 +221,14 @@ test("CodeMeta 3: the code repository is the source", () => {
   );
 });
 
-test("DCMI: a misspelled term is reported", () => {
+test("DCMI: a misspelled term gets a warning", () => {
   expect(warningsOf({ metadata: { "dcterms:titel": "T", "dcterms:licence": "MIT" } })).toMatchObject([
     { path: "metadata.dcterms:titel", message: expect.stringContaining("title") },
     { path: "metadata.dcterms:licence", message: expect.stringContaining("licence") },
   ]);
 });
 
-test("Crossref: a preprint that was only posted has that date", () => {
+test("Crossref: a preprint that was only posted uses that date", () => {
   const posted = { "date-parts": [[2020, 1, 2]] };
   const metadata = { type: "posted-content", posted };
   expect(cslItem(record(metadata)).issued).toEqual(posted);

@@ -75,7 +75,7 @@ const OTHERS = {
   ai_generated: [null, null, true],
 };
 
-test("a sentence has its punctuation once, its spaces, and its pairs, whatever is stated, in every language", () => {
+test("sentences never repeat punctuation or spaces, and pairs match, in every language", () => {
   const next = seeded(11);
   const one = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T;
   const workOf = () => ({ title: one(TITLES), ...one(MAKERS), license: one(LICENSES) });

@@ -32,18 +32,18 @@ describe("CDWA and CCO 2.1.2.5: a maker with an attribution qualifier didn't mak
     ...["Studio Harcourt", "Rubens and Workshop", "Nach Bar", "Perhaps Contraption"],
   ])("%s is a name", (artist) => expect(read({ artist }).creators).toEqual([artist]));
 
-  test("a stated kind, and the names of music services, are names for sure", () => {
+  test("names with a stated kind, and music services' names, are certain", () => {
     expect(read({ creators: [{ name: "School of Seven Bells", kind: "group" }] }).creators).toHaveLength(1);
     expect(read({ "artist-credit": [{ name: "After Forever", joinphrase: "" }] }).creators).toHaveLength(1);
     expect(read({ artists: [{ name: "After Forever", join: "" }] }).creators).toHaveLength(1);
   });
 
-  test("DDEX and MusicBrainz: a recording's band has a name of its own", () => {
+  test("DDEX and MusicBrainz: a band's name isn't a qualifier", () => {
     expect(read({ artist: "School of Seven Bells", album: "Alpinisms" }).creators).toHaveLength(1);
     expect(read({ artist: "Workshop of Rubens", album: "Prints" }).creators).toEqual([]);
   });
 
-  test("words that begin names of bands, too, are reported", () => {
+  test("words that also begin band names get a warning", () => {
     const codes = (artist: string) => warningsOf({ metadata: { artist } }).map(({ code }) => code);
     expect(codes("School of Seven Bells")).toEqual(["creator_ambiguous"]);
     expect(codes("Perhaps Jan Vermeer")).toEqual(["creator_ambiguous"]);
@@ -61,7 +61,7 @@ describe("CDWA and CCO 2.1.2.5: a maker with an attribution qualifier didn't mak
     expect([credit.creators, credit.requiredLine?.text]).toEqual([[], line]);
   });
 
-  test("another prefix is not read", () => {
+  test("other prefixes aren't read", () => {
     expect(read({ creators: [{ name: "Ana Prados", prefix: "Dr." }] }).creators).toEqual(["Ana Prados"]);
     expect(read({ creators: [{ name: "Goya", qualification: "primary" }] }).creators).toEqual(["Goya"]);
   });

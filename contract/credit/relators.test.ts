@@ -27,7 +27,7 @@ const CODES =
   wdc wde wfs wft wfw win wit wpr wst wts`.split(/\s+/);
 
 describe("id.loc.gov/vocabulary/relators", () => {
-  test("every code is a role, and no maker is a contributor without a term", () => {
+  test("every code is a role, and every contributor who is a maker has a term", () => {
     expect(CODES.filter((code) => readRole(code) === null)).toEqual([]);
     const plain = CODES.filter((code) => readRole(code) === "contributor" && termOf(code) === null);
     expect(plain).toEqual(["ctb", "oth"]);
@@ -35,7 +35,7 @@ describe("id.loc.gov/vocabulary/relators", () => {
     expect(unlisted.filter((word) => !CODES.includes(word))).toEqual([]);
   });
 
-  test("every relator is in one of the roles", () => {
+  test("every relator belongs to a role", () => {
     const roles: readonly string[] = ROLE_NAMES;
     expect([...RELATORS_BY_WORD.values()].filter(({ role }) => !roles.includes(role))).toEqual([]);
   });
@@ -82,14 +82,14 @@ describe("id.loc.gov/vocabulary/relators", () => {
     expect(readCredit({ metadata: { creators } }).warnings).toEqual([]);
   });
 
-  test("a heading's term, and a member's name, say what someone did", () => {
+  test("a heading's term, or a member's name, shows what someone did", () => {
     expect(write({ creators: ["Ana", "Ek, Bo, 1902-1984, cinematographer."] })).toContain(
       "Bo Ek (cinematographer)",
     );
     expect(write({ author: "Ana", interviewer: { name: "Bo Ek" } })).toContain("Bo Ek (interviewer)");
   });
 
-  test("in every language, the term stays as it is", () => {
+  test("the term stays the same in every language", () => {
     const { metadata } = record({ creators: [{ name: "Bo", role: "flm" }] });
     for (const language of CREDIT_LANGUAGES)
       expect(formatCredit(record(metadata), "text", language), language).toContain("Bo (film editor)");
@@ -102,7 +102,7 @@ describe("id.loc.gov/vocabulary/relators", () => {
     expect(write(corrected)).toContain("with contributions by Bo Ek (cinematographer)");
   });
 
-  test("one person's two terms are both said", () => {
+  test("shows both of a person's terms", () => {
     const creators = [{ name: "Ana", role: "drt" }];
     const contributors = [
       { name: "Bo", role: "cng" },

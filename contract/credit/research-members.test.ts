@@ -72,13 +72,13 @@ describe("JATS 1.3: contributors as programs turn them into JSON", () => {
     expectRead(metadata, names);
   });
 
-  test("<anonymous/> says that the author isn't known", () => {
+  test("<anonymous/> means that the author is unknown", () => {
     const metadata = { contrib: { "@contrib-type": "author", anonymous: null } };
     expect(read(metadata)).toMatchObject({ contributors: [], isMakerUnknown: true });
     expect(warningsOf({ metadata })).toEqual([]);
   });
 
-  test("<contrib-id> and <collab> say who it is", () => {
+  test("<contrib-id> and <collab> identify them", () => {
     const id = { "@contrib-id-type": "orcid", "#text": "https://orcid.org/0000-0002-1825-0097" };
     const contrib = [{ ...ana, "contrib-id": id }, { collab: { institution: "Harbor Lab" } }];
     expect(read({ contrib }).contributors).toMatchObject([
@@ -157,7 +157,7 @@ describe("RIS (2011): tags as members", () => {
     expect(publicationIn(metadata)).toMatchObject(published);
   });
 
-  test("SN of a book is its ISBN, and BT its title", () => {
+  test("a book's SN is its ISBN, and its BT the title", () => {
     const metadata = { TY: "BOOK", BT: "Handbook", SN: "978-3-16-148410-0" };
     expect(read(metadata)).toMatchObject({ title: "Handbook", isbn: metadata.SN });
     expect(publicationIn(metadata)).toMatchObject({ issn: null, container: null });
@@ -184,7 +184,7 @@ describe("CSL 1.0.2: name variables", () => {
   test.each([
     ...["container-author", "collection-editor", "original-author", "reviewed-author", "recipient"],
     ...["editorial-director", "series-creator", "chair", "organizer"],
-  ])("%s made no part of the work", (variable) => {
+  ])("%s didn't make any part of the work", (variable) => {
     const metadata = { title: "T", author: [{ literal: "Ana" }], [variable]: name };
     expectRead(metadata, ["creator: Ana", "associated name: Bo Ek"]);
     expect(read(metadata).creators).toEqual(["Ana"]);
@@ -211,11 +211,11 @@ describe("CSL 1.0.2: name variables", () => {
     ]);
   });
 
-  test("a compiler of software is no person", () => {
+  test("a software compiler isn't a person", () => {
     expect(read({ title: "T", author: "Ana", compiler: "gcc 12" }).creators).toEqual(["Ana"]);
   });
 
-  test("original-date, accessed, submitted, and event-date aren't when it was published", () => {
+  test("original-date, accessed, submitted, and event-date aren't publication dates", () => {
     const day = { "date-parts": [[1869, 1, 2]] };
     const others = { "original-date": day, accessed: day, submitted: day, "event-date": day };
     const metadata = { type: "book", title: "War", "original-title": "Война", ...others };
@@ -254,14 +254,14 @@ describe.each(["dcterms", "dct"])("DCMI Metadata Terms with the prefix %s", (pre
     expect(dateOf(metadata, "ImageObject")?.edtf).toBe("1831~");
   });
 
-  test("accessRights is no license, and rights may be a notice", () => {
+  test("accessRights isn't a license, and rights may be a notice", () => {
     expect(read(terms({ accessRights: "CC BY 4.0" })).license).toBeNull();
     expect(read(terms({ rights: "© 2021 Ana", license: "CC BY 4.0" }))).toMatchObject({
       ...{ copyrightNotice: "© 2021 Ana", license: { spdx: "CC-BY-4.0" } },
     });
   });
 
-  test("source: an address is what the work is derived from (ccREL), and text cites it", () => {
+  test("source: an address is the work's origin (ccREL), and text cites it", () => {
     const metadata = terms({ title: "Map", source: "https://maps.example/1" });
     expect(read(metadata)).toMatchObject({ source: null, originals: [{ source: "https://maps.example/1" }] });
     expect(warningsOf({ metadata })).toEqual([]);
@@ -269,7 +269,7 @@ describe.each(["dcterms", "dct"])("DCMI Metadata Terms with the prefix %s", (pre
     expect(read(terms({ source: cited }))).toMatchObject({ originals: [], sourceText: cited });
   });
 
-  test("bibliographicCitation names a work that has no address", () => {
+  test("bibliographicCitation is the source of a work without an address", () => {
     const cited = terms({ bibliographicCitation: "Lund, J. (1931). Map. Harbor Annals 3, 12." });
     expect(read(cited).sourceText).toBe("Lund, J. (1931). Map. Harbor Annals 3, 12.");
     expect(warningsOf({ metadata: cited })).toEqual([]);

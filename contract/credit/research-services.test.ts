@@ -173,7 +173,7 @@ describe("articles, books, and data", () => {
     expect(csl({ title: "T", industryIdentifiers }).ISBN).toBe("978-0-14-241034-9");
   });
 
-  test("DataCite: a date on which its record was made isn't the work's", () => {
+  test("DataCite: the date a record was made isn't the work's", () => {
     const metadata = { doi: "10.1000/x", types: {}, created: "2020-02-01", registered: "2020-02-01" };
     expect(csl(metadata).issued).toBeUndefined();
   });

@@ -16,7 +16,7 @@ const metadata = {
 };
 const record = { contentId: "x:1", contentCreatorId: null, attributionType: "text_content", metadata };
 
-describe("UAX 9: a name that runs right to left is isolated in a line that runs left to right", () => {
+describe("UAX 9: isolates a right-to-left name in a left-to-right line", () => {
   test.each([
     ["text", '"⁨שלום⁩" by Ana, ⁨محمود سعيد⁩, ⁨𞤢𞤣𞤤𞤥⁩ and Bo is licensed'],
     ["markdown", '"⁨שלום⁩" by Ana, [⁨محمود سعيد⁩](https://m.example/), ⁨𞤢𞤣𞤤𞤥⁩ and Bo is licensed'],
@@ -28,20 +28,20 @@ describe("UAX 9: a name that runs right to left is isolated in a line that runs 
     expect(formatCredit(record, format)).toContain(line);
   });
 
-  test("parts for programs are the same line", () => {
+  test("parts for programs form the same line", () => {
     const parts = creditParts(creditOf(record)).map(({ text }) => text);
     expect(formatCredit(record, "text")).toContain(parts.join(""));
     expect(parts.join("")).toContain("⁨محمود سعيد⁩");
   });
 
-  test("the end of a sentence doesn't count the isolate", () => {
+  test("the isolate doesn't count as the end of a sentence", () => {
     const of = (creator: string) => formatCredit({ ...record, metadata: { title: "T", creator } }, "text");
     expect(of("سعيد")).toBe('"T" by ⁨سعيد⁩. No license stated.');
     expect(of("سعيد!")).toBe('"T" by ⁨سعيد!⁩ No license stated.');
   });
 });
 
-test("what machines read has no isolates, and lines without such names have none", () => {
+test("machine-readable formats have no isolates, and neither do lines without such names", () => {
   for (const write of [
     bibtexOf,
     risOf,
@@ -57,13 +57,13 @@ test("what machines read has no isolates, and lines without such names have none
     ).not.toMatch(ISOLATES);
 });
 
-test("searches, and byline check, compare a line without its isolates", () => {
+test("search and byline check ignore isolates", () => {
   const line = formatCredit(record, "text");
   expect(foldText(line)).toBe(foldText(line.replaceAll(/[\u2066-\u2069]/g, "")));
   expect(foldText(line)).toContain(foldText("محمود سعيد"));
 });
 
-test("a line that is sent back as metadata is read without its isolates", () => {
+test("isolates are ignored if a line is sent back as metadata", () => {
   const { requiredLine } = creditOf({ metadata: { title: "T", credit_line: "Photo: ⁨سعيد⁩ / Ana" } });
   expect(requiredLine?.text).toBe("Photo: سعيد / Ana");
 });

@@ -7,7 +7,7 @@ const MIT =
   "is licensed under MIT. To view a copy of this license, visit https://spdx.org/licenses/MIT.html.";
 const app = { name: "app", authors: [{ name: "Ana Prados" }], licenses: [{ license: { id: "MIT" } }] };
 
-describe("answers that hold a record", () => {
+describe("responses that contain a record", () => {
   test.each<ServiceRow>([
     [
       "CycloneDX: a BOM without components is about one",
@@ -203,13 +203,13 @@ describe("answers that hold a record", () => {
     expect(readRow(metadata)).toEqual({ credit, told, differing: [] });
   });
 
-  test("warnings have the path within the answer", () => {
+  test("warnings show the path within the response", () => {
     const metadata = { attributes: { doi: "10.1000/x", creators: [{ name: 7 }, {}] } };
     const paths = warningsOf({ metadata }).map(({ path }) => path);
     expect(paths).toContain("metadata.attributes.creators.1");
   });
 
-  test("a corrected license and source count before those of a service", () => {
+  test("a corrected license or source takes precedence over a service's", () => {
     const answer = {
       attributes: { doi: "10.1000/x", title: "D", license: "MIT", url: "https://a.example/1" },
     };

@@ -232,7 +232,7 @@ describe("members of documented services and standards", () => {
     expect(toldOf(metadata)).toEqual([]);
   });
 
-  test("Flickr: a date of the upload isn't when a picture was taken", () => {
+  test("Flickr: the upload date isn't when a picture was taken", () => {
     const dates = { taken: "2011-08-07 19:22:10", takenunknown: "1" };
     expect(jsonOf({ title: "T", dates }).dateCreated).toBeUndefined();
   });
@@ -270,14 +270,14 @@ describe("members of documented services and standards", () => {
     ["a number that Flickr hasn't documented", { owner: NSID, license: "99" }, ["metadata.license"]],
     ["a number that no service explains", { license: "4" }, ["metadata.license"]],
     ["another name", { creator: "Ana Prados", creatorNames: ["Jo Lund"] }, ["metadata.creatorNames"]],
-  ])("what isn't understood is told, not guessed: %s", (_, metadata, told) => {
+  ])("reports what isn't understood, without guessing: %s", (_, metadata, told) => {
     const { creator, license } = jsonOf(metadata);
     expect(toldOf(metadata)).toEqual(told);
     expect(creator?.name ?? null).toBe(metadata.creator ?? null);
     expect(license?.name ?? null).toSatisfy((name) => name === null || name === "License not determined");
   });
 
-  test("warnings are about the members as they were sent", () => {
+  test("warnings refer to the members as sent", () => {
     expect(toldOf({ "podcast:person": [{ "#text": "Ana" }, { "#text": "Bo", role: "gaffer" }] })).toEqual([
       "metadata.podcast:person.1.role",
     ]);

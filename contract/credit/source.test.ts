@@ -45,7 +45,7 @@ test.each([
   ["ark:/12148/btv1b8449691v", "https://n2t.net/ark:/12148/btv1b8449691v"],
   ["museum:1", null],
   ["isbn:9780804429573", null],
-])("content_id %s without a source gives the address %s", (contentId, source) => {
+])("content_id %s without a source becomes the address %s", (contentId, source) => {
   const metadata = { title: "Tides" };
   const record = { contentId, contentCreatorId: null, attributionType: "text_content", metadata };
   expect(creditOf({ metadata }).source).toBeNull();
@@ -57,7 +57,7 @@ test.each([
   expect(creditOf(stated).source).toBe("https://a.example/");
 });
 
-test("a source that is no address is printed as text, and the answer says that it isn't linked", () => {
+test("prints a source that isn't an address as text, and warns that it isn't linked", () => {
   const metadata = { title: "Letter", source: "Harbor Museum Archives, Box 3, Folder 12" };
   const credit = creditOf({ metadata });
   expect(credit).toMatchObject({ source: null, sourceText: metadata.source });
@@ -156,7 +156,7 @@ test.each<[rule: string, metadata: Record<string, unknown>, source: string | nul
   expect(warned({ title: "T", ...metadata })).toEqual([]);
 });
 
-test("DataCite 4.5: a work is derived from what IsDerivedFrom names", () => {
+test("DataCite 4.5: IsDerivedFrom identifies the original", () => {
   const related = (relationType: string, relatedIdentifier: string, relatedIdentifierType = "DOI") => ({
     ...{ relationType, relatedIdentifier, relatedIdentifierType },
   });

@@ -5,7 +5,7 @@ import { warningsOf } from "./warnings.ts";
 const who = (metadata: Record<string, unknown>) =>
   creditOf({ metadata }).contributors.map(({ name, role }) => `${name}: ${role}`);
 
-describe("Vorbis comments ignore case, and ExifTool and spreadsheets begin with a capital", () => {
+describe("Vorbis comments ignore case; ExifTool and spreadsheets capitalize", () => {
   test.each([
     ["Creator", "creator"],
     ["CREATOR", "creator"],
@@ -31,7 +31,7 @@ describe("Vorbis comments ignore case, and ExifTool and spreadsheets begin with 
     expect(warningsOf({ metadata })).toEqual([]);
   });
 
-  test("what the member itself states counts, and a difference is reported", () => {
+  test("the member itself takes precedence, and a difference gets a warning", () => {
     expect(warningsOf({ metadata: { title: "A", Title: "A" } })).toEqual([]);
     const metadata = { title: "A", Title: "B", creator: "Ana Prados", Creator: "Jo Lund" };
     expect([creditOf({ metadata }).title, who(metadata)]).toEqual(["A", ["Ana Prados: creator"]]);
@@ -41,12 +41,12 @@ describe("Vorbis comments ignore case, and ExifTool and spreadsheets begin with 
     ]);
   });
 
-  test("warnings are about the member as it was stated", () => {
+  test("warnings refer to the member as sent", () => {
     const [warning] = warningsOf({ metadata: { LICENSE: "Harbor terms" } });
     expect(warning?.path).toBe("metadata.LICENSE");
   });
 
-  test("members that have capitals keep their meaning", () => {
+  test("capitalized members keep their meaning", () => {
     expect(who({ Source: "AFP" })).toEqual(["AFP: agency"]);
     expect(who({ TY: "BOOK", AU: "Prados, Ana" })).toEqual(["Ana Prados: creator"]);
     expect(who({ Label: "Red", User: "ana" })).toEqual([]);

@@ -8,7 +8,7 @@ const made = (metadata: Record<string, unknown>) => {
 };
 const codes = (metadata: Record<string, unknown>) => warningsOf({ metadata }).map(({ code }) => code);
 
-describe("npm, Cargo, and AUTHORS files: a list that ends in contributors continues", () => {
+describe("npm, Cargo, and AUTHORS files: a list that ends in contributors is incomplete", () => {
   test.each([
     ["Brian O'Shea, Johan Tell and contributors", ["Brian O'Shea: creator", "Johan Tell: creator", "others"]],
     ["The Chromium Authors and contributors", ["The Chromium Authors: creator", "others"]],
@@ -27,7 +27,7 @@ describe("npm, Cargo, and AUTHORS files: a list that ends in contributors contin
     expect(made({ author })).toEqual(makers);
   });
 
-  test("the two are never one person", () => {
+  test("the two are never combined into one person", () => {
     const name = "Brian O'Shea, Johan Tell and contributors";
     const { contributors } = creditOf({ metadata: { author: { name, "@type": "Person" } } });
     expect(contributors).toMatchObject([{ name: "Brian O'Shea" }, { name: "Johan Tell" }]);
@@ -106,7 +106,7 @@ Gridworks PBC [cph, fnd]`,
   });
 
   test.each([`(ORCID: <${ORCID}>)`, `(<${ORCID}>)`, `(ORCID: <${ORCID}>, Harbor University)`])(
-    "%s is the author's",
+    "%s belongs to the author",
     (comment) => {
       const [one, other] = creditOf({
         metadata: { author: `Ana Prados [aut, cre] ${comment}, Jo Lund [aut]` },
@@ -128,12 +128,12 @@ describe("MARC 21 field 100 in Arabic and Hebrew: names and life dates, with Ara
     expect(made({ creator })).toEqual(makers);
   });
 
-  test("without dates, an order that may be a catalog's is told", () => {
+  test("without dates, an order that may be a catalog's gets a warning", () => {
     expect(codes({ creator: "محفوظ، نجيب" })).toEqual(["creator_ambiguous"]);
   });
 });
 
-describe("degrees after a name are no given name", () => {
+describe("degrees after a name aren't a given name", () => {
   test.each([
     ["Jane Roe, MD, PhD; Karl Ott, MLIS", ["Jane Roe, MD, PhD: creator", "Karl Ott, MLIS: creator"]],
     ["Roe, Jane, MPH; Ott, Karl, M.L.S.", ["Jane Roe MPH: creator", "Karl Ott M.L.S.: creator"]],
@@ -148,7 +148,7 @@ describe("degrees after a name are no given name", () => {
     expect(made({ creator })).toEqual(makers);
   });
 
-  test("they aren't told as an order", () => {
+  test("they get no warning about the order", () => {
     expect(codes({ creator: "Karl Ott, MLIS" })).toEqual([]);
   });
 });
@@ -186,7 +186,7 @@ test.each([
   ["Twain, Mark [pseud.]", "Mark Twain"],
   ["Twain, Mark, pseud., 1835-1910", "Mark Twain"],
   ["Pseudo Echo", "Pseudo Echo"],
-])("AACR2: whose pseudonym %s is isn't part of the name", (creator, name) => {
+])("AACR2: the person behind the pseudonym %s isn't part of the name", (creator, name) => {
   expect(made({ creator })).toEqual([`${name}: creator`]);
 });
 

@@ -8,7 +8,7 @@ const made = (metadata: Record<string, unknown>) =>
   );
 const codes = (metadata: Record<string, unknown>) => warningsOf({ metadata }).map(({ code }) => code);
 
-describe("ISBD 1.4: a statement of responsibility may have several roles of one person", () => {
+describe("ISBD 1.4: a statement of responsibility may give one person several roles", () => {
   test.each<[string, string[]]>([
     ["edited and translated by Ana Prados", ["Ana Prados: editor", "Ana Prados: translator"]],
     ["Bo Ek ; translated & edited by Jo Lund", ["Bo Ek: creator", "Jo Lund: translator", "Jo Lund: editor"]],
@@ -49,14 +49,14 @@ describe("ISBD 1.4: a statement of responsibility may have several roles of one 
     ["Stand and Deliver by Night", ["Stand and Deliver by Night: creator"]],
   ])("%s", (creator, expected) => expect(made({ creator })).toEqual(expected));
 
-  test("a credit says both roles", () => {
+  test("a credit shows both roles", () => {
     const credit = creditOf({ metadata: { title: "T", creator: "edited and translated by Jo Lund" } });
     expect(creditText(credit)).toBe('"T", edited by Jo Lund, translated by Jo Lund. No license stated.');
     expect(credit.creators).toEqual(["Jo Lund"]);
   });
 });
 
-describe("MARC 21 fields 511 and 508: names with what they played or did", () => {
+describe("MARC 21 fields 511 and 508: names with their instruments or roles", () => {
   test.each<[string, string, string[]]>([
     [
       "performer",
@@ -112,7 +112,7 @@ describe("MARC 21 fields 511 and 508: names with what they played or did", () =>
     ["creator", "Ana Prados, Founder", ["Ana Prados, Founder: creator"]],
   ])("%s: %s", (member, names, expected) => expect(made({ [member]: names })).toEqual(expected));
 
-  test("several people with one role are told", () => {
+  test("several people with one role get a warning", () => {
     expect(codes({ creator: "Ana Prados, Jo Lund, editors" })).toEqual(["creator_ambiguous"]);
     expect(codes({ creator: "Photos by Ana Prados and Jo Lund" })).toEqual(["creator_ambiguous"]);
     expect(codes({ performer: "Cast: Ana Prados, Jo Lund" })).toEqual(["creator_ambiguous"]);
@@ -148,13 +148,13 @@ describe("NCR and NDL: a Japanese statement has the role after the name", () => 
     ["富士写真", ["富士写真: creator"]],
   ])("%s", (creator, expected) => expect(made({ creator })).toEqual(expected));
 
-  test("ほか is et al.", () => {
+  test("ほか means et al.", () => {
     const credit = creditOf({ metadata: { creator: "山田太郎 ほか著" } });
     expect([credit.creators, credit.hasOthers]).toEqual([["山田太郎"], true]);
   });
 });
 
-describe("MusicBrainz: join phrases say what the next artist did", () => {
+describe("MusicBrainz: join phrases show what the next artist did", () => {
   const credited = (...phrases: string[]) => ({
     "artist-credit": ["Ana", "Bo", "Cy"].map((name, at) => ({ name, joinphrase: phrases[at] ?? "" })),
   });
@@ -179,14 +179,14 @@ describe("MusicBrainz: join phrases say what the next artist did", () => {
     [{ artist: "Ana vs. Bo", album: "A" }, ["Ana vs. Bo: creator"]],
   ])("%j", (metadata, expected) => expect(made(metadata)).toEqual(expected));
 
-  test("an ensemble and a person in one text are told", () => {
+  test("an ensemble and a person in one text get a warning", () => {
     expect(codes({ artist: "Bach; Berliner Philharmoniker, Herbert von Karajan", album: "A" })).toEqual([
       "creator_ambiguous",
     ]);
   });
 });
 
-describe("MARC 21 field 100: no part of a name is lost next to a role", () => {
+describe("MARC 21 field 100: keeps every part of a name next to a role", () => {
   test.each<[string, string]>([
     ["Smith, John, ed.", "John Smith: editor"],
     ["by John Smith, Jr., photographer", "John Smith, Jr.: photographer"],

@@ -6,7 +6,7 @@ import { warningsOf } from "./warnings.ts";
 
 const read = (metadata: Record<string, unknown>) => creditOf({ metadata });
 
-describe("BibTeX: braces and commands are no text", () => {
+describe("BibTeX: braces and commands aren't part of the text", () => {
   test.each([
     ["{The {LaTeX} Companion}", "The LaTeX Companion"],
     ["The {LaTeX} Companion", "The LaTeX Companion"],
@@ -36,11 +36,11 @@ describe("BibTeX: braces and commands are no text", () => {
     "if (x) { while (y) { z } }",
     "{{Information}}",
     "Smile {",
-  ])("braces and backslashes of other text stay: %s", (title) => {
+  ])("braces and backslashes in other text stay: %s", (title) => {
     expect(read({ title }).title).toBe(title);
   });
 
-  test("an entry of BibTeX has them wherever they are", () => {
+  test("in a BibTeX entry, they're removed everywhere", () => {
     const entry = { ENTRYTYPE: "book", title: "The {DNA} of {A} harbor", publisher: "Ros {\\&} Lund" };
     expect(read(entry)).toMatchObject({
       title: "The DNA of A harbor",
@@ -49,7 +49,7 @@ describe("BibTeX: braces and commands are no text", () => {
     expect(publicationIn({ journal: '{Harbor} {St{\\"u}dies}' }).container).toBe("Harbor Stüdies");
   });
 
-  test("braces around a whole name keep it one", () => {
+  test("braces around a whole name keep it together", () => {
     expect(read({ author: "{Barnes and Noble}" }).creators).toEqual(["Barnes and Noble"]);
     expect(read({ author: 'M{\\"u}ller, J{\\"o}rg and Lund, Jo' }).creators).toEqual([
       "Jörg Müller",
@@ -57,7 +57,7 @@ describe("BibTeX: braces and commands are no text", () => {
     ]);
   });
 
-  test("reading a hostile title takes no time", () => {
+  test("reads a hostile title quickly", () => {
     const start = performance.now();
     for (const part of ["{", "{a ", "{aB", "} {", "{\\'", "{ a", "{\\v "])
       readTex(part.repeat(4000 / part.length));
@@ -65,7 +65,7 @@ describe("BibTeX: braces and commands are no text", () => {
   });
 });
 
-describe("ISBD, which MARC 21 keeps: the sign before the next element is no part of this one", () => {
+describe("ISBD, as in MARC 21: the sign before the next element is removed", () => {
   test.each([
     ["Moby Dick /", "Moby Dick"],
     ["Moby Dick :", "Moby Dick"],

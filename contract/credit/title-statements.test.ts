@@ -82,7 +82,7 @@ describe("ISBD 1.4, MARC 21 field 245 $c: a title ends where its statement of re
     ["a maker is stated", { title: "Sonnenallee / Sun Alley", creator: "Bo Ek" }, []],
     ["one word", { title: "Yesterday / Hello" }, []],
     ["several titles", { title: "Harbor / Port / Old Quay" }, []],
-  ])("without a maker, a name that may be one is told: %s", (_, metadata, expected) => {
+  ])("without a maker, a possible name gets a warning: %s", (_, metadata, expected) => {
     expect(codes(metadata)).toEqual(expected);
   });
 

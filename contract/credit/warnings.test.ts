@@ -30,7 +30,7 @@ describe("metadata members", () => {
   });
 
   test.each(["page", "tags", "directory", "edition", "product", "game", "width", "note"])(
-    "%s is a word of its own",
+    "%s is another word",
     (name) => expect(inMetadata({ [name]: "x" })).toEqual([]),
   );
 
@@ -50,7 +50,7 @@ describe("metadata members", () => {
     ["The Met", { medium: "Oil on canvas", artistNationality: "American" }, []],
     ["npm: where to donate", { funding: "https://a.example/donate" }, []],
     ["Openverse", { foreign_landing_url: "https://a.example/p", url: "https://a.example/p.jpg" }, []],
-  ])("what is left out is told, and nothing else: %s", (_, metadata, told) =>
+  ])("warns about what the credit leaves out, and nothing else: %s", (_, metadata, told) =>
     expect(inMetadata(metadata)).toEqual(told.map((one) => `metadata.${one}`)),
   );
 
@@ -74,11 +74,11 @@ describe("metadata members", () => {
     ],
     ["CC BY 4.0 3(a)(1)(B): changes", { modified: "Cropped", edits: ["Cut to 16:9"] }, ["modified", "edits"]],
     ["Dublin Core: a date", { modified: "March 2020" }, []],
-  ])("text that may belong in the credit is told: %s", (_, metadata, told) =>
+  ])("warns about text that may belong in the credit: %s", (_, metadata, told) =>
     expect(inMetadata(metadata)).toEqual(told.map((one) => `metadata.${one} member_unknown`)),
   );
 
-  test("what Byline reads is no mistake, and an empty value no statement", () => {
+  test("members that Byline reads aren't mistakes, and empty values aren't statements", () => {
     for (const name of KNOWN_MEMBERS)
       expect(
         found({ metadata: { [name]: "x" } }).filter((one) => one.includes("member_")),
@@ -97,7 +97,7 @@ describe("metadata members", () => {
     ["BCP 47: next to a name", { title: { id: "x5", label: "T" } }, ["metadata.title"]],
     ["BCP 47: languages", { title: { id: "Laut", "pt-BR": "Mar" } }, []],
     ["DOI Handbook 2.2: a DOI is no title", { title: "10.1000/182" }, ["metadata.title"]],
-  ])("what isn't text is told: %s", (_, metadata, paths) => {
+  ])("warns about a value that isn't text: %s", (_, metadata, paths) => {
     expect(inMetadata(metadata)).toEqual(paths.map((path) => `${path} member_unreadable`));
   });
 
@@ -120,17 +120,17 @@ describe("metadata members", () => {
     ["makers beside a source", { source_url: "https://a.example/1", data: work }, ["data"]],
     ["an original", { based_on: work, data: work }, []],
     ["a notice that says there is none", { copyright_notice: "NOASSERTION", data: work }, ["data"]],
-  ])("CC BY 4.0 3(a)(1)(A): makers that aren't read are told if none are: %s", (_, metadata, told) => {
+  ])("CC BY 4.0 3(a)(1)(A): warns about unread makers if there are no others: %s", (_, metadata, told) => {
     expect(inMetadata(metadata)).toEqual(told.map((name) => `metadata.${name} member_unreadable`));
   });
 
-  test("what isn't read has one warning, and 20 at most", () => {
+  test("each unread member gets one warning, up to 20", () => {
     expect(inMetadata({ license_info: { id: "MIT" } })).toEqual(["metadata.license_info member_unknown"]);
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`part_${at}`, { title: "T" }]));
     expect(inMetadata(many)).toHaveLength(MAX_WARNINGS);
   });
 
-  test("text that isn't text", () => {
+  test("values that aren't text", () => {
     expect(inMetadata({ title: { pages: 4 }, copyright_notice: true })).toEqual([
       "metadata.title member_unreadable",
       "metadata.copyright_notice member_unreadable",
@@ -144,14 +144,14 @@ describe("attribution types", () => {
     (attributionType) => expect(found({ attributionType })).toEqual(["attribution_type type_unknown"]),
   );
   test.each(["image", "imgae_content", "image-content", "images_content", "imagecontent", "vidoe_content"])(
-    "%s is close to one of the list",
+    "%s is close to a known type",
     (attributionType) => expect(found({ attributionType })).toEqual(["attribution_type type_unknown"]),
   );
   test.each([...Object.keys(ATTRIBUTION_TYPES), "news_ticker", "test_content", "podcast_episode"])(
-    "%s is as good as any",
+    "%s is a valid type",
     (attributionType) => expect(found({ attributionType })).toEqual([]),
   );
-  test("each has its schema.org type, and another word that of its first word", () => {
+  test("each has its schema.org type; other words use their first word's", () => {
     expect(schemaTypeOf("image_content")).toBe("ImageObject");
     expect(schemaTypeOf("images")).toBe("ImageObject");
     expect(schemaTypeOf("video.short")).toBe("VideoObject");
@@ -245,16 +245,16 @@ describe("licenses, roles, and originals", () => {
     { license: "MIT", license_url: "https://git.example/ana/tides/blob/main/LICENSE" },
     { licenseConcluded: "MIT", licenseDeclared: "Apache-2.0" },
     { source_url: "https://www.a.example/x/", url: "http://a.example/x/?utm_source=y" },
-  ])("members that say the same, case %#", (metadata) => expect(inMetadata(metadata)).toEqual([]));
+  ])("members that agree, case %#", (metadata) => expect(inMetadata(metadata)).toEqual([]));
 
-  test("SPDX 2.3 annex D: how many licenses of a list are left out is told", () => {
+  test("SPDX 2.3 annex D: warns how many licenses in a list are left out", () => {
     const ids = "MIT ISC Zlib BSL-1.0 NCSA X11 Unlicense WTFPL 0BSD AFL-3.0 APSL-2.0 Artistic-2.0 CDDL-1.0";
     const more = "CPL-1.0 ECL-2.0 EFL-2.0 EPL-2.0 EUPL-1.2 IPL-1.0 LPPL-1.3c MPL-2.0 MS-PL NPL-1.1";
     const messages = warningsOf({ metadata: { license: `${ids} ${more}`.split(" ") } });
     expect(messages[0]?.message).toMatch(/^3 more licenses/);
   });
 
-  test("a complete credit has none", () => {
+  test("a complete credit has no warnings", () => {
     const original = { title: "S", creators: ["Jo Lund"], source_url: "https://s.example/", license: "MIT" };
     expect(
       inMetadata({
@@ -278,7 +278,7 @@ describe("licenses, roles, and originals", () => {
     for (const message of messages) expect(message.length).toBeLessThan(250);
   });
 
-  test("at most 20, however many mistakes there are", () => {
+  test("at most 20, no matter how many mistakes there are", () => {
     const creators = Array.from({ length: 500 }, () => ({ pages: 1 }));
     expect(inMetadata({ creators })).toHaveLength(MAX_WARNINGS);
   });

@@ -236,7 +236,7 @@ describe("sites for code, pictures, videos, and models", () => {
     );
   });
 
-  test("the page of an account for readers, next to its address of the API", () => {
+  test("an account's page for readers, next to its API address", () => {
     expect(jsonOf(repository).creator).toEqual({ name: "octocat", url: "https://github.com/octocat" });
   });
 });

@@ -33,11 +33,11 @@ describe("Creative Commons: a page about one license is that license, which the 
     [`${CC}/publicdomain/zero/2.0/`, "license_nonexistent"],
     ["https://licensebuttons.net/l/by/5.0/88x31.png", "license_nonexistent"],
     ["https://mirrors.creativecommons.org/presskit/buttons/88x31/svg/by.svg", "license_unrecognized"],
-  ])("one about several, or none, is not: %s", (address, code) => {
+  ])("a page about several, or none, isn't: %s", (address, code) => {
     expect(readLicense(address)).toMatchObject({ license: { spdx: null }, warnings: [{ code }] });
   });
 
-  test("a name agrees with such a page", () => {
+  test("a name matches such a page", () => {
     expect(readLicense("CC0", `${CC}/public-domain/cc0/`).warnings).toEqual([]);
     expect(readLicense("CC BY 4.0", `${CC}/about/cc0`)).toMatchObject({
       license: { name: "CC0 1.0" },

@@ -125,7 +125,7 @@ table("Europeana's former statements", [
   ["http://www.europeana.eu/rights/unknown/", "Unknown copyright status", null, "statement"],
 ]);
 
-describe("what isn't one license gets neither an id nor a link of its own, with a warning", () => {
+describe("text that isn't a single license gets no id or link, and a warning", () => {
   test.each([
     ...["openrail", "creativeml-openrail-m", "llama3.1", "gemma", "other", "cc", "by", "4", "Nonstandard"],
     ...["GPL-2 and/or LGPL-2.1", "CDDL + GPLv2 with classpath exception", "GPL (> 2)", "GFDL-NIV"],
@@ -151,7 +151,7 @@ describe("what isn't one license gets neither an id nor a link of its own, with 
     "fr-lo",
     "NLOD",
     "https://www.etalab.gouv.fr/licence-ouverte-open-licence",
-  ])("%s is the name of several", (text) => {
+  ])("%s is the name of several licenses", (text) => {
     expect(readLicense(text)).toMatchObject({
       license: { spdx: null },
       warnings: [{ code: "license_ambiguous" }],
@@ -159,13 +159,13 @@ describe("what isn't one license gets neither an id nor a link of its own, with 
   });
 });
 
-test("Europeana's statements are those at its addresses, not the same words elsewhere", () => {
+test("Europeana's statements only count at its addresses", () => {
   expect(readLicense("Orphan work").license?.url).toBeNull();
   const address = "http://www.europeana.eu/rights/orphan-work-eu/";
   expect(readLicense(address).license?.url).toBe(address);
 });
 
-test("a place or reason after the public domain has no punctuation in front of it", () => {
+test('punctuation before a place or reason after "public domain" is removed', () => {
   const metadata = { title: "T", license: "Public domain, published in 1890" };
   const record = { contentId: "x:1", contentCreatorId: null, attributionType: "text_content", metadata };
   expect(formatCredit(record, "text")).toBe('"T" is in the public domain (published in 1890).');

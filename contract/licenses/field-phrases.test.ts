@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readLicense } from "./licenses.ts";
 
-describe("a statement of rights is no license, in the languages of credits", () => {
+describe("a rights statement isn't a license, in any language of credits", () => {
   test.each([
     "Alle Rechte vorbehalten",
     "Tous droits réservés",
@@ -35,7 +35,7 @@ test.each([
   expect(readLicense(text)).toMatchObject({ license: { name }, warnings: [] });
 });
 
-test("Some rights reserved by someone names no license", () => {
+test('"Some rights reserved" by someone isn\'t a license name', () => {
   expect(readLicense("Some rights reserved by Jo Lund").license?.kind).toBe("statement");
 });
 

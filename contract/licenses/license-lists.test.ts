@@ -13,7 +13,7 @@ const text = (metadata: Record<string, unknown>) => formatCredit(record(metadata
 const codes = (metadata: Record<string, unknown>) =>
   readCredit(record(metadata)).warnings.map(({ path, code }) => `${path} ${code}`);
 
-describe("a list of licenses whose relation the format leaves open is neither a choice nor a combination", () => {
+describe("a list whose format doesn't define it is neither a choice nor a combination", () => {
   const mit = { license: { id: "MIT" } };
   test.each<[rule: string, metadata: Record<string, unknown>, names: string, member: string]>([
     [
@@ -70,7 +70,7 @@ describe("a list of licenses whose relation the format leaves open is neither a 
     );
   });
 
-  test("the words of such a credit are read again as such a list", () => {
+  test("reads such a credit's wording back as such a list", () => {
     expect(text({ license: "MIT; Apache-2.0 OR ISC" })).toContain('"T". Licenses: MIT; (Apache-2.0 or ISC).');
     expect(codes({ license: "MIT; ISC" })).toEqual(["metadata.license license_ambiguous"]);
     expect(codes({ license: "MIT; Acme" })).toEqual(["metadata.license license_unrecognized"]);
@@ -90,14 +90,14 @@ describe("a list of licenses whose relation the format leaves open is neither a 
     );
   });
 
-  test.each(CREDIT_LANGUAGES)("%s lists them without a word for a choice or a combination", (language) => {
+  test.each(CREDIT_LANGUAGES)("%s lists them without implying a choice or a combination", (language) => {
     const line = formatCredit(record({ license: ["MIT", "ISC"] }), "text", language);
     expect(line).toMatch(/MIT[;；] ?ISC/);
     expect(line).not.toContain("{");
   });
 });
 
-describe("a list of licenses is a choice where its format says so", () => {
+describe("a list is a choice if its format says so", () => {
   test.each<[rule: string, metadata: Record<string, unknown>, spdx: string]>([
     ["CITATION.cff 1.2.0", { "cff-version": "1.2.0", license: ["MIT", "Zlib"] }, "MIT OR Zlib"],
     ["npm's former licenses", { licenses: [{ type: "MIT" }, { type: "ISC" }] }, "MIT OR ISC"],

@@ -165,7 +165,7 @@ test.each(["CC BY 5.0", "CC BY 3.5", "CC BY-SA 4.0 JP", "CC BY-ND-SA 4.0", "CC0 
 );
 
 describe("a name and an address", () => {
-  test("that disagree: the address decides, with a warning that says both", () => {
+  test("if they conflict, uses the address, with a warning that shows both", () => {
     const read = readLicense("CC BY 4.0", `${CC}/by-nc/2.0/`);
     expect(read.license).toMatchObject({ name: "CC BY-NC 2.0", url: `${CC}/by-nc/2.0/` });
     expect(read.warnings).toMatchObject([{ code: "license_conflict" }]);
@@ -175,7 +175,7 @@ describe("a name and an address", () => {
     expect(codes("CC BY-NC", `${CC}/by-nc-sa/4.0/`)).toEqual(["license_conflict"]);
   });
 
-  test("an address that is not known does not override a name that is", () => {
+  test("an unknown address doesn't override a known name", () => {
     expect(readLicense("CC BY 4.0", "https://example.com/terms")).toMatchObject({
       license: { name: "CC BY 4.0", url: `${CC}/by/4.0/` },
       warnings: [{ code: "license_conflict" }],
@@ -197,7 +197,7 @@ test("deeds and statements open in another language", () => {
   expect(deedIn("https://example.com/", "de")).toBe("https://example.com/");
 });
 
-test("every license that Creative Commons published is read from its name and its address", () => {
+test("reads every Creative Commons license by name and address", () => {
   const all = allCreativeCommons();
   expect(all.length).toBeGreaterThan(500);
   for (const license of all) {
@@ -208,7 +208,7 @@ test("every license that Creative Commons published is read from its name and it
   }
 });
 
-test("every other license is read from its name and its address", () => {
+test("reads every other license by name and address", () => {
   for (const license of allOther()) {
     expect(licenseOf(license.name), license.name).toEqual(license);
     if (license.url && license.kind !== "license") expect(licenseOf(license.url)?.name).toBe(license.name);
@@ -224,7 +224,7 @@ function seeded(seed: number) {
   };
 }
 
-test("what Creative Commons never published gets neither an id nor a link", () => {
+test("a license that Creative Commons never published gets no id or link", () => {
   const next = seeded(7);
   const one = <T>(list: T[]) => list[Math.floor(next() * list.length)] as T;
   const published = new Set(allCreativeCommons().map(({ name }) => name));
@@ -242,7 +242,7 @@ test("what Creative Commons never published gets neither an id nor a link", () =
   expect(invented).toBeGreaterThan(2000);
 });
 
-test("reading takes a bounded time and never throws", () => {
+test("reading takes bounded time and never throws", () => {
   const hostile = [
     "(",
     "CC ",

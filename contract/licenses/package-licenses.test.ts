@@ -11,7 +11,7 @@ const text = (metadata: Record<string, unknown>) => formatCredit(record(metadata
 const idOf = (metadata: Record<string, unknown>) =>
   spdxOf(record(metadata)).replace(/^.*SPDX-License-Identifier: /s, "");
 
-describe("licenses as packages state them", () => {
+describe("licenses as packages declare them", () => {
   test.each<[string, Record<string, unknown>, string]>([
     ["NuGet <license>", { license: { "@type": "expression", "#text": "MIT" } }, "MIT"],
     [
@@ -66,12 +66,12 @@ describe("licenses as packages state them", () => {
     expect(text(metadata)).toContain(words);
   });
 
-  test("Cargo: a license counts before the file that holds it", () => {
+  test("Cargo: a license takes precedence over the license file", () => {
     expect(idOf({ license: "MIT", "license-file": "LICENSE" })).toBe("MIT");
   });
 });
 
-test("Apache-2.0 section 4(d): a NOTICE is kept, and that of the original", () => {
+test("Apache-2.0 section 4(d): keeps a NOTICE and the original's", () => {
   const based_on = { title: "Foo", license: "Apache-2.0", notice: "Foo\nCopyright 2019 ASF" };
   expect(text({ license: "Apache-2.0", notice: "Copyright 2026 Vogel", based_on })).toMatch(
     /Foo\. Copyright 2019 ASF\. It is licensed under Apache-2\.0\. Copyright 2026 Vogel\./,
@@ -82,13 +82,13 @@ test.each([
   ["ISBN", "0-8052-0998-X"],
   ["isbn", "978-0-306-40615-8"],
   ["DOI", "12.1000/182"],
-])("%s %s has a mistake, which is reported", (member, value) => {
+])("%s %s has a mistake, and gets a warning", (member, value) => {
   expect(readCredit({ metadata: { title: "T", [member]: value } }).warnings).toMatchObject([
     { path: `metadata.${member}`, code: "id_invalid" },
   ]);
 });
 
-test("schema.org: each license of a nested choice has its address", () => {
+test("schema.org: each license in a nested choice has its address", () => {
   const license = "(MIT OR Apache-2.0) AND CC-BY-4.0";
   expect(JSON.parse(formatCredit(record({ license }), "json-ld")).license).toEqual([
     ...["https://spdx.org/licenses/MIT.html", "https://spdx.org/licenses/Apache-2.0.html"],
@@ -96,7 +96,7 @@ test("schema.org: each license of a nested choice has its address", () => {
   ]);
 });
 
-describe("PyPI: classifiers state a license where no other member does", () => {
+describe("PyPI: classifiers only count without another license member", () => {
   const BSD = "License :: OSI Approved :: BSD License";
   const MIT = "License :: OSI Approved :: MIT License";
   const PYTHON = "Programming Language :: Python :: 3";
@@ -127,7 +127,7 @@ test("Debian's copyright format: License, Copyright, and Upstream-Name", () => {
   );
 });
 
-describe("rights in words are a sentence of their own, not a license", () => {
+describe("rights in words become their own sentence, not a license", () => {
   test.each([
     "This item may be in copyright. Contact the Special Collections Library for permission.",
     "The British Library reserves rights; permission required for commercial use.",
@@ -153,7 +153,7 @@ test.each([
     "AGPL-3.0-only with the Acme linking exception",
     "LicenseRef-AGPL-3.0-only-with-the-Acme-linking-exception",
   ],
-])("SPDX annex D: %s has an exception that isn't on the list, so no id of its license", (license, id) => {
+])("SPDX annex D: %s has an unlisted exception, so its license gets no id", (license, id) => {
   expect(idOf({ license })).toBe(id);
   expect(text({ license })).toContain(`is used under ${license}.`);
   expect(readCredit(record({ license })).warnings).toMatchObject([{ code: "license_unrecognized" }]);

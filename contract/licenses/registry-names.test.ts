@@ -221,7 +221,7 @@ const PLACES = [
   (name: string, words: string) => `License :: OSI Approved :: ${name} (${words})`,
 ];
 
-test("no license gets an SPDX id or a link once words qualify it, wherever they are", () => {
+test("a license with qualifying words gets no SPDX id or link, wherever the words are", () => {
   const names = [
     "MIT",
     "Apache-2.0",
@@ -242,7 +242,7 @@ test("no license gets an SPDX id or a link once words qualify it, wherever they 
       }
 });
 
-test("what is written as an SPDX expression is read as the same license", () => {
+test("an SPDX expression is read back as the same license", () => {
   const ids = [...current, ...deprecated];
   expect(ids.length).toBeGreaterThan(700);
   for (const id of ids) {
@@ -253,7 +253,7 @@ test("what is written as an SPDX expression is read as the same license", () => 
   }
 });
 
-test("the SPDX list names a successor of each deprecated id but one, which it doesn't deprecate either", () => {
+test("all deprecated SPDX ids but one have a replacement that isn't deprecated", () => {
   const known = new Set<string>(current);
   expect(deprecated.filter((id) => !SUCCESSORS[id])).toEqual(["Net-SNMP"]);
   for (const [id, successor] of Object.entries(SUCCESSORS)) {

@@ -8,7 +8,7 @@ const CC = "https://creativecommons.org/licenses";
 const codes = (...input: Parameters<typeof readLicense>) =>
   readLicense(...input).warnings.map(({ code }) => code);
 
-describe("words that qualify a license are never dropped", () => {
+describe("qualifying words are never dropped", () => {
   test.each([
     "Apache-2.0 (modified)",
     "MIT (modified)",
@@ -31,7 +31,7 @@ describe("words that qualify a license are never dropped", () => {
     "Parts of it are released under CC BY 4.0",
     "Dual licensed under MIT and our house rules",
     "License :: OSI Approved :: House License",
-  ])("%s is shown as it is written, with a warning", (text) => {
+  ])("%s is shown as written, with a warning", (text) => {
     const read = readLicense(text);
     expect(read.license).toMatchObject({ spdx: null, url: null });
     expect(read.license?.name).toContain(text.replace(/^(Dual|Licensed|Parts|This).*$/, ""));
@@ -39,7 +39,7 @@ describe("words that qualify a license are never dropped", () => {
     expect(codes(text)).toEqual(["license_unrecognized"]);
   });
 
-  test("next to an address either", () => {
+  test("nor next to an address", () => {
     for (const license of ["Apache-2.0 (modified)", "Partly MIT", "MIT, with additional terms"]) {
       const address = "https://www.apache.org/licenses/LICENSE-2.0";
       expect(readLicense(license, address)).toMatchObject({
@@ -50,7 +50,7 @@ describe("words that qualify a license are never dropped", () => {
     }
   });
 
-  test("a name that parentheses repeat, or state more precisely, is one license", () => {
+  test("a name repeated or specified in parentheses is one license", () => {
     for (const [text, spdx] of [
       ["The MIT License (MIT)", "MIT"],
       ["MIT License (Expat)", "MIT"],
@@ -141,7 +141,7 @@ describe("shapes", () => {
     expect(warnings[0]?.message).toMatch(/^The license can't be read\. Send /);
   });
 
-  test("a member that can't be read gives way to one that can, with a warning", () => {
+  test("an unreadable member yields to a readable one, with a warning", () => {
     expect(readCredit({ metadata: { license: true, rights: "CC BY 4.0" } })).toMatchObject({
       credit: { license: { name: "CC BY 4.0" } },
       warnings: [{ path: "metadata.license", code: "license_unrecognized" }],
@@ -151,12 +151,12 @@ describe("shapes", () => {
     expect(unknown.warnings).toMatchObject([{ path: "metadata.licenseDeclared" }]);
   });
 
-  test("nothing is stated by an empty value", () => {
+  test("an empty value states nothing", () => {
     for (const license of [null, "", [], {}, [null, {}, ""]])
       expect(readLicense(license)).toEqual({ license: null, warnings: [] });
   });
 
-  test("SPDX license matching: the whole text of a license that begins with its title", () => {
+  test("SPDX license matching: a complete license text that begins with its title", () => {
     const text = readFileSync(path.join(import.meta.dirname, "../../node_modules/zod/LICENSE"), "utf8");
     const metadata = { license: text };
     expect(readLicense(text)).toMatchObject({ license: { spdx: "MIT" }, warnings: [] });
@@ -166,7 +166,7 @@ describe("shapes", () => {
       expect(readLicense(changed)).toMatchObject({ license: { spdx: null }, warnings: [{}] });
   });
 
-  test("the text of a license is shown by its first line, with a warning", () => {
+  test("a license text is shown by its first line, with a warning", () => {
     const text = `MIT License\n\nCopyright (c) 2020 Ana\n\n${"Permission is hereby granted. ".repeat(20)}`;
     for (const license of [text, { text }, { license: { text: { content: text } } }])
       expect(readLicense(license)).toMatchObject({
@@ -182,14 +182,14 @@ test.each([
   ["LicenseRef-House_rules", "House rules"],
   ["DocumentRef-a:LicenseRef-b", "b"],
   ["MIT AND (DocumentRef-a:LicenseRef-b OR ISC)", "MIT and (b or ISC)"],
-])("SPDX 2.3 annex D: %s stays as it is sent", (text, name) => {
+])("SPDX 2.3 annex D: %s stays as sent", (text, name) => {
   expect(readLicense(text)).toMatchObject({ license: { name, spdx: text }, warnings: [] });
 });
 
-describe("OpenAIRE: an access level is no license", () => {
+describe("OpenAIRE: an access level isn't a license", () => {
   const OPEN = "info:eu-repo/semantics/openAccess";
 
-  test("next to a license it is left out, alone it gets a warning", () => {
+  test("is left out next to a license, and gets a warning alone", () => {
     expect(readLicense([OPEN, `${CC}/by/4.0/`])).toMatchObject({
       license: { name: "CC BY 4.0" },
       warnings: [],
@@ -209,7 +209,7 @@ describe("OpenAIRE: an access level is no license", () => {
 });
 
 describe("addresses", () => {
-  test("rightsstatements.org: a statement that does not exist is not linked", () => {
+  test("rightsstatements.org: doesn't link a nonexistent statement", () => {
     for (const address of [
       "https://rightsstatements.org/vocab/InC/2.0/",
       "http://rightsstatements.org/page/XYZ/1.0/",
@@ -223,7 +223,7 @@ describe("addresses", () => {
     expect(licenseOf("https://rightsstatements.org/")?.url).toBe("https://rightsstatements.org/");
   });
 
-  test("without https:// are read", () => {
+  test("are read without https://", () => {
     expect(licenseOf("rightsstatements.org/vocab/CNE/1.0/")).toMatchObject({
       name: "Copyright Not Evaluated",
       kind: "statement",
@@ -239,13 +239,13 @@ describe("addresses", () => {
     `${CC}/by/4.0/?ref=chooser-v1`,
     `${CC}/by/4.0/legalcode.en`,
     `http://creativecommons.org/licenses/by/4.0`,
-  ])("Creative Commons: %s is written as the deed's own address", (address) => {
+  ])("Creative Commons: %s becomes the deed's own address", (address) => {
     expect(licenseOf(address)?.url).toBe(`${CC}/by/4.0/`);
     expect(licenseOf("CC BY 4.0", address)?.url).toBe(`${CC}/by/4.0/`);
   });
 });
 
-describe("statements of agencies, archives, and labels", () => {
+describe("statements from agencies, archives, and labels", () => {
   test.each([
     ["Handout, editorial use only", "Handout, editorial use only"],
     ["RM", "Rights managed"],
@@ -268,7 +268,7 @@ describe("statements of agencies, archives, and labels", () => {
     });
   });
 
-  test("the Library of Congress's words never lead to Flickr's terms", () => {
+  test("the Library of Congress's wording never links to Flickr's terms", () => {
     const { license } = creditOf({
       metadata: {
         license: "No known restrictions on publication",

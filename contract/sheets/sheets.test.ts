@@ -29,7 +29,7 @@ describe("a file's encoding (WHATWG Encoding Standard)", () => {
   });
 });
 
-describe("a file that most likely is in another encoding than Windows-1252 is refused", () => {
+describe("a file that is probably not in Windows-1252 is refused", () => {
   test.each([
     ["Windows-1251", "416e61;cff0e0e4eef1", "reads like Windows-1251"],
     ["Windows-1250", "4d69636861b3;57613b;5761b3ea7361", "reads like Windows-1250"],
@@ -41,7 +41,7 @@ describe("a file that most likely is in another encoding than Windows-1252 is re
   test.each([
     ...["Zoë Ångström", "cœur, façade, naïveté", "Señor Núñez", "ÄÖÜ Straße", "“Ana” – 2019 … ®"],
     ...["Šárka Žák", "20 m², 5€", "wait…what"],
-  ])("but %s is not", (text) => {
+  ])("%s isn't", (text) => {
     const decoder = new TextDecoder("windows-1252");
     const all = [...Array(256).keys()].map((byte) => decoder.decode(Uint8Array.of(byte)));
     const file = Uint8Array.from([...text].map((one) => all.indexOf(one)));
@@ -70,7 +70,7 @@ const columnsOf = (headings: string[], choices = {}) => {
   return header.mistake ?? (header as ReadHeader).columns;
 };
 
-describe("names in columns of their own are all kept", () => {
+describe("keeps names from different columns", () => {
   const metadataOf = (line: string, cells: string) => {
     const header = readHeader(`content_id,type,${line}`.split(","), {}) as ReadHeader;
     return membersOf(header, `x:1,image_content,${cells}`.split(",")).stated?.metadata;
@@ -87,7 +87,7 @@ describe("names in columns of their own are all kept", () => {
     expect(metadataOf(headings, "A,B")).toEqual(metadata);
   });
 
-  test("in an export, where creator and title may be corrected, metadata counts", () => {
+  test("in an export, metadata takes precedence over corrected creators and titles", () => {
     const headings = ["id", "content_id", "attribution_type", "metadata", "title", "creator", "created_at"];
     const header = readHeader(headings) as ReadHeader;
     const metadata = { name: "T", composer: "B" };
@@ -99,7 +99,7 @@ describe("names in columns of their own are all kept", () => {
 });
 
 describe("headings", () => {
-  test("in any case, and by the names of Dublin Core, IPTC and other languages", () => {
+  test("match in any case, and in Dublin Core, IPTC, and other languages", () => {
     expect(columnsOf(["Content ID", "TYPE", "dc:title", "Urheber", "Lizenz", "Copyright Notice"])).toEqual([
       ...["content_id", "attribution_type", "title", "creator", "metadata.license"],
       "metadata.copyright_notice",
@@ -109,12 +109,12 @@ describe("headings", () => {
     ]);
   });
 
-  test("url is the work's address, but the attribution's own in an export", () => {
+  test("url is the work's address, but the attribution's page in an export", () => {
     expect(columnsOf(["content_id", "type", "URL"])).toContain("metadata.source_url");
     expect(columnsOf(["id", "content_id", "attribution_type", "created_at", "url"])).toContain("url");
   });
 
-  test("credit is required wording, but the generated line in an export, which is not read back", () => {
+  test("credit is required wording, but ignored in an export", () => {
     expect(columnsOf(["content_id", "type", "Credit"])).toContain("metadata.credit_line");
     const header = readHeader(["id", "content_id", "attribution_type", "created_at", "credit"]) as ReadHeader;
     expect(header.columns).toContain("credit");
@@ -122,7 +122,7 @@ describe("headings", () => {
     expect(stated?.metadata).toEqual({});
   });
 
-  test("what is not known is refused, unless it is chosen or left out", () => {
+  test("unknown headings are refused unless mapped or ignored", () => {
     expect(columnsOf(["content_id", "type", "Shelf"])).toContain(`"Shelf" isn't a known column`);
     const choices = { columns: { Shelf: "external_id", Notes: null }, attributionType: "image_content" };
     expect(columnsOf(["content_id", "Shelf", "Notes"], choices)).toEqual(["content_id", "external_id", null]);
@@ -131,7 +131,7 @@ describe("headings", () => {
     );
   });
 
-  test("a member of metadata is known by its name in words", () => {
+  test("metadata members match by their names in words", () => {
     const all = [
       "content_id",
       "type",
@@ -148,7 +148,7 @@ describe("headings", () => {
     expect(columnsOf(["content_id", "type", "Name"])).toContain(`"Name" isn't a known column`);
   });
 
-  test("all that are not known are refused at once", () => {
+  test("refuses all unknown headings together", () => {
     expect(columnsOf(["content_id", "type", "Shelf", "Title", "Box", "Genre"])).toContain(
       `"Shelf", "Box", and "Genre" aren't known columns.`,
     );
@@ -159,7 +159,7 @@ describe("headings", () => {
     );
   });
 
-  test("an empty heading is left out, unless there is a cell below it", () => {
+  test("ignores an empty heading unless there's a cell below it", () => {
     const header = readHeader(["content_id", "type", "", "Title", ""]) as ReadHeader;
     expect(header.columns).toEqual(["content_id", "attribution_type", null, "title", null]);
     const { stated } = membersOf(header, ["a:1", "image_content", "", "Harbour", " "]);
@@ -181,18 +181,18 @@ describe("headings", () => {
     ["Rechte", "metadata.license"],
     ["権利", "metadata.license"],
     ["Permalink", "metadata.source_url"],
-  ])("as tables in several languages have them: %s", (heading, column) => {
+  ])("match tables in several languages: %s", (heading, column) => {
     expect(columnsOf(["content_id", "type", heading])).toEqual(["content_id", "attribution_type", column]);
   });
 
-  test("two of one meaning are refused by their names", () => {
+  test("refuses two with the same meaning, listing both", () => {
     expect(columnsOf(["content_id", "type", "Author", "Artist"])).toBe(
       'The columns "Author" and "Artist" both mean creator.',
     );
     expect(columnsOf(["content_id", "type", "Author", "metadata.creator"])).toContain("both mean creator");
   });
 
-  test("a type for the file counts for rows that have none", () => {
+  test("the file's type applies to rows without one", () => {
     const header = readHeader(["content_id", "type"], { attributionType: "image_content" }) as ReadHeader;
     expect(membersOf(header, ["a:1", ""]).stated).toMatchObject({ attribution_type: "image_content" });
     expect(membersOf(header, ["a:1", "map_content"]).stated).toMatchObject({

@@ -7,7 +7,7 @@ import { startCli } from "../../test/run-cli.ts";
 
 const app = await startApp();
 
-test("a work is found by a corrected source, a linked address, and the address of what was merged", async () => {
+test("finds a work by a corrected source, a linked address, or the address of a merged work", async () => {
   const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
@@ -44,7 +44,7 @@ test("a work is found by a corrected source, a linked address, and the address o
   expect(await check()).toEqual(["4 uncredited-work"]);
 });
 
-test("a token of one project checks by recorded addresses alone", async () => {
+test("a token for one project only checks recorded addresses", async () => {
   const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada, { projectId: project.id });

@@ -63,13 +63,13 @@ const CAPTIONS = [
 ];
 
 test.each(CAPTIONS)(
-  "a caption that credits another name is wrong, even if the page names the right one: %s",
+  "a caption that credits someone else is wrong, even if the page has the right name: %s",
   (caption) => {
     expect(check({ caption, text: "Thanks to Ana Prados" })).toBe("credit-wrong");
   },
 );
 
-test.each(CAPTIONS)("the same caption with the right name is right: %s", (caption) => {
+test.each(CAPTIONS)("the same caption with the right name passes: %s", (caption) => {
   const right = caption.replaceAll(/Jo Lund|Aline Lund|山田太郎|张三|張三/gi, "Ana Prados");
   expect(check({ caption: right })).toBeNull();
 });
@@ -92,11 +92,11 @@ test.each([
     "Photo d’Arles",
     "Photographers wait",
   ],
-])("a caption about what is shown is no credit: %s", (caption) => {
+])("a caption about the subject isn't a credit: %s", (caption) => {
   expect(check({ caption, text: "Ana Prados" })).toBeNull();
 });
 
-test("a caption may name the maker as what is shown, and credit someone else", () => {
+test("a caption may show the maker as the subject and credit someone else", () => {
   const rule = (caption: string) => check({ caption });
   expect(rule("Ana Prados in her studio. Photo: Jo Lund")).toBe("credit-wrong");
   expect(rule("Ana Prados in her studio. Photo: Ana Prados")).toBeNull();
@@ -121,11 +121,11 @@ test.each<[string, string, string | null]>([
   ["山田太郎", "山田太郎さん", null],
   ["Ana Prados", "Ana Prados撮影", null],
   ["홍길동", "홍길동이 찍은 사진", null],
-])("a name counts as whole words: %s in %s", (creator, text, rule) => {
+])("a name only matches whole words: %s in %s", (creator, text, rule) => {
   expect(check({ creator, text })).toBe(rule);
 });
 
-test.each(["’", "'", "ʼ", "‘", "`", "´", "＇"])("any apostrophe is the same: O%sBrien", (apostrophe) => {
+test.each(["’", "'", "ʼ", "‘", "`", "´", "＇"])("apostrophes match each other: O%sBrien", (apostrophe) => {
   for (const own of ["’", "'", "ʼ"])
     expect(check({ creator: `Sinéad O${own}Brien`, text: `by Sinéad O${apostrophe}Brien` })).toBeNull();
 });
@@ -140,18 +140,18 @@ test.each([
   ["Photo: A.M. Prados", "Ana Maria Prados"],
   ["Foto: Juergen Mueller", "Jürgen Müller"],
   ["Photo: Ana Pra\u00addos", "Ana Prados"],
-])("a name in another order, with initials, or without umlauts is the same: %s", (caption, creator) => {
+])("a name matches in another order, with initials, or without umlauts: %s", (caption, creator) => {
   expect(check({ caption, creator })).toBeNull();
 });
 
 test.each(["Photo: J. Prados", "Photo: Ana Pradosa", "Photo: Prado Ana", "Photo: B. Ek"])(
-  "but %s is someone else",
+  "%s is someone else",
   (caption) => {
     expect(check({ caption, text: "Ana Prados" })).toBe("credit-wrong");
   },
 );
 
-test("wording that the creator requires is as good as the names", () => {
+test("the creator's required wording passes in place of the names", () => {
   const wording = "Prados Studio, Lisbon";
   expect(check({ caption: "Photo: Prados Studio, Lisbon", wording })).toBeNull();
   expect(check({ caption: "Photo: Jo Lund", wording, text: wording })).toBe("credit-wrong");
@@ -162,7 +162,7 @@ test.each<[string, string]>([
   ["Ana", "Foto: Diana Cruz"],
   ["Jo Lee", "Photo by Jo Leeds"],
   ["Anu", "Manual"],
-])("credit text counts as whole words: %s isn't in %s", (creator, caption) => {
+])("credit text only matches whole words: %s isn't in %s", (creator, caption) => {
   expect(check({ creator, caption, wording: creator })).not.toBeNull();
 });
 

@@ -26,7 +26,7 @@ async function begin() {
   return { ...cli, ada, id, file };
 }
 
-test("a credit is written into a picture; what it said is kept, and named", async () => {
+test("writes a credit into a picture, keeps its existing values, and lists them", async () => {
   const { byline, id, file, folder } = await begin();
   const written = await byline("credit-file", id, "plain.jpg", "--output", "credited.jpg");
   expect(written).toEqual({
@@ -42,7 +42,7 @@ test("a credit is written into a picture; what it said is kept, and named", asyn
   expect(readdirSync(folder).sort()).toEqual(["credited.jpg", "plain.jpg"]);
 });
 
-test("--overwrite replaces what it said, in the same file", async () => {
+test("--overwrite replaces existing values, in the same file", async () => {
   const { byline, id } = await begin();
   const args = ["credit-file", id, "plain.jpg", "--output", "plain.jpg", "--overwrite", "--json"];
   const { stdout } = await byline(...args);
@@ -53,7 +53,7 @@ test("--overwrite replaces what it said, in the same file", async () => {
   expect((await byline(...args.slice(0, -1))).stderr).toBe("Wrote plain.jpg. Nothing changed in it.\n");
 });
 
-test("a mistake leaves no file behind, and says what to do", async () => {
+test("a mistake leaves no file behind and explains what to do", async () => {
   const { byline, id, ada, file, folder } = await begin();
   writeFileSync(file("notes.txt"), "no picture");
   writeFileSync(file("large.jpg"), Buffer.alloc(CREDIT_FILE_BYTES + 1));

@@ -3,7 +3,7 @@ import { attributionInput, join, startProgram, startProject } from "../../../ser
 import { settleEvents, startApp } from "../../../server/test/harness.ts";
 import { startCli } from "../../test/run-cli.ts";
 
-test("works and creators that look like the same are listed in groups", async () => {
+test("lists possible duplicates of works and creators in groups", async () => {
   const app = await startApp();
   const ada = await join(app);
   const project = await startProject(ada);

@@ -22,7 +22,7 @@ async function begin(files: Record<string, string | Uint8Array> = {}, scopes = [
   return { project, program, folder, byline, bring, listed };
 }
 
-test("an Excel workbook is read as the app reads it, and the command says how", async () => {
+test("reads an Excel workbook like the app, and prints how", async () => {
   const sheet = [
     ["Photo", "Autor", "Lizenz", "ISBN", "Shelf"],
     ["x:1", "Ana Prados", "CC BY 4.0", "9780306406157", "A"],
@@ -49,7 +49,7 @@ test("an Excel workbook is read as the app reads it, and the command says how", 
   ]);
 });
 
-test("a CSV of another encoding is read, and --json says how", async () => {
+test("reads a CSV file in another encoding, and --json includes how", async () => {
   const text =
     'Inhalt;Autor;type\r\nx:1;"J\xfcrgen\r\nM\xfcller";image_content\r\n;;\r\nx:2;Jo;Not A Type\r\n';
   const { bring, listed } = await begin({ "uses.csv": Buffer.from(text, "latin1") });
@@ -64,7 +64,7 @@ test("a CSV of another encoding is read, and --json says how", async () => {
   expect((await listed())[0].metadata).toEqual({ creator: "Jürgen\nMüller" });
 });
 
-test("rows are known by the id of an export, by their external id, and by what they state", async () => {
+test("recognizes rows by an export's id, their external id, or all their values", async () => {
   const { program, project, byline, bring, listed } = await begin();
   const record = (members: Record<string, unknown>) =>
     program.post("/v1/attributions", attributionInput(project, members));
@@ -77,7 +77,7 @@ test("rows are known by the id of an export, by their external id, and by what t
   expect(await listed()).toHaveLength(2);
 });
 
-test("--strict rejects the rows that have warnings, and records the others", async () => {
+test("--strict rejects rows with warnings and records the rest", async () => {
   const csv =
     "content_id,attribution_type,license\nx:1,image_content,CC BY 5.0\nx:2,image_content,CC BY 4.0\n";
   const { bring, listed } = await begin({ "uses.csv": csv });
@@ -87,7 +87,7 @@ test("--strict rejects the rows that have warnings, and records the others", asy
   expect(await listed()).toMatchObject([{ contentId: "x:2" }]);
 });
 
-test("a file is recorded once, whether the app or the command line imports it", async () => {
+test("a file is recorded once, whether imported by the app or the command line", async () => {
   const csv = "content_id,attribution_type,title\nx:1,image_content,One\nx:1,image_content,One\n";
   const { project, bring } = await begin({ "uses.csv": csv });
   expect((await bring("uses.csv", "--dry-run")).stderr).toBe(
@@ -99,7 +99,7 @@ test("a file is recorded once, whether the app or the command line imports it", 
     .toBe("0 recorded, 2 recorded before, 0 rejected.\n");
 });
 
-test("rows of JSON Lines may name their project; each mistake has its line", async () => {
+test("JSON Lines rows may include their project; each mistake shows its line", async () => {
   const { project, byline, folder } = await begin();
   const other = await startProject(ada);
   const rows = [
@@ -121,7 +121,7 @@ test("rows of JSON Lines may name their project; each mistake has its line", asy
   expect([await typeIn(project), await typeIn(other)]).toEqual(["image_content", "text_content"]);
 });
 
-test("a token without the read scope hands the rows over, and says what it can't show", async () => {
+test("without the read scope, imports the rows and explains what it can't show", async () => {
   const csv = "content_id,attribution_type\nx:1,image_content\n,image_content\n";
   const { bring, listed } = await begin({ "uses.csv": csv }, ["write"]);
   const { code, stderr } = await bring("uses.csv");
@@ -132,7 +132,7 @@ test("a token without the read scope hands the rows over, and says what it can't
   await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(1);
 });
 
-test("what can't be read is refused with what to do", async () => {
+test("unreadable input is refused with advice", async () => {
   const { bring } = await begin({
     "empty.csv": "",
     "empty.jsonl": "\n",
