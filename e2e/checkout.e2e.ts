@@ -8,10 +8,10 @@ async function fillCard(page: Page, number: string) {
   await page.getByLabel("Security code").fill("123");
 }
 
-test("a visitor picks a plan, signs up on the way, pays, and manages what was bought", async ({ page }) => {
+test("a visitor picks a plan, signs up on the way, pays, and manages the subscription", async ({ page }) => {
   const person = newcomer("Ida", "Rhodes");
 
-  await test.step("the checkout needs a plan, and an account", async () => {
+  await test.step("the checkout requires a plan and an account", async () => {
     await page.goto("/checkout");
     await expect(page).toHaveURL("/pricing");
     await page.getByRole("link", { name: /of Professional/ }).click();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { CATEGORIES, posts } from "../web/src/content/blog/posts.ts";
 
-test("every post has a text, every category a post, and no post the address of a category", () => {
+test("every post has text, every category has a post, and no post uses a category's address", () => {
   const folder = path.resolve(import.meta.dirname, "../web/src/content/blog");
   const texts = readdirSync(folder).filter((file) => file.endsWith(".mdx"));
   expect(texts.toSorted()).toEqual(posts.map(({ slug }) => `${slug}.mdx`).toSorted());

@@ -13,7 +13,7 @@ const sdk = path.resolve(import.meta.dirname, "../sdk");
 const committed = readFileSync(path.join(sdk, "openapi.json"), "utf8");
 const released: ApiDocument = JSON.parse(readFileSync(path.join(sdk, "openapi.released.json"), "utf8"));
 
-test("an instance serves the committed document, with its own address", async () => {
+test("an instance serves the committed document with its own address", async () => {
   const app = await startApp();
   const { body } = await caller(app.url).get("/v1/openapi.json");
   const [{ url }] = body.servers;
@@ -22,7 +22,7 @@ test("an instance serves the committed document, with its own address", async ()
   );
 });
 
-test("every member that a call takes is described", () => {
+test("every request member is described", () => {
   const { paths, components } = JSON.parse(committed) as OpenApi;
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? (components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] ?? {}) : schema;
@@ -42,7 +42,7 @@ test("every member that a call takes is described", () => {
   expect(sent.flatMap(({ schema, operationId }) => undescribedIn(schema, operationId))).toEqual([]);
 });
 
-test("Redocly and Spectral report nothing, by their recommended rules", { timeout: 60_000 }, async () => {
+test("Redocly and Spectral report nothing with their recommended rules", { timeout: 60_000 }, async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: committed, config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
@@ -52,7 +52,7 @@ test("Redocly and Spectral report nothing, by their recommended rules", { timeou
   expect(results.map(({ code, message, path }) => `${code}: ${message} ${path.join("/")}`)).toEqual([]);
 });
 
-test("nothing that a client of the released document depends on has changed", () => {
+test("nothing that clients of the released document depend on has changed", () => {
   expect(incompatibleChanges(released, JSON.parse(committed))).toEqual([]);
 });
 
@@ -150,14 +150,14 @@ test.each<[string, Change]>([
       delete components.schemas.Credit;
     },
   ],
-])("an incompatible change is told: %s", (sentence, change) => {
+])("an incompatible change is reported: %s", (sentence, change) => {
   const before: ApiDocument = JSON.parse(committed);
   const after = structuredClone(before);
   change(after);
   expect(incompatibleChanges(before, after)).toContain(sentence);
 });
 
-test("what is only added is compatible", () => {
+test("additions are compatible", () => {
   const before: ApiDocument = JSON.parse(committed);
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const after: any = structuredClone(before);

@@ -75,7 +75,7 @@ afterAll(() => {
 /** Each case starts several programs. */
 const SLOW = { timeout: 60_000 };
 
-test("a project is created, a use recorded once, and both are listed", SLOW, async () => {
+test("creates a project, records a use once, and lists both", SLOW, async () => {
   const made = await asJson("projects", "create", "Gallery", "--type", "web-app", "--private");
   expect(made).toMatchObject({ name: "Gallery", is_public: false });
   expect((await byline("projects", "list")).stdout).toMatch(
@@ -115,7 +115,7 @@ test("a project is created, a use recorded once, and both are listed", SLOW, asy
   ]);
 });
 
-test("a file is imported as often as one likes, and what is exported can be imported", SLOW, async () => {
+test("imports a file any number of times, and imports its own export", SLOW, async () => {
   const [from, to] = [await startProject(ada), await startProject(ada)];
   const rows = Array.from({ length: 1200 }, (_, i) => `work:${i},image_content,"O'Hara, ${i}",row-${i}`);
   write("uses.csv", [
@@ -146,7 +146,7 @@ test("a file is imported as often as one likes, and what is exported can be impo
   });
 });
 
-test("a work is looked up by its file", SLOW, async () => {
+test("looks up a work by its file", SLOW, async () => {
   writeFileSync(path.join(folder, "picture.jpg"), await pictureBy("Anna Berg"));
   expect((await byline("resolve", "picture.jpg")).stdout).toMatch(/^Creator +Anna Berg +\[file: /m);
   expect(await byline("resolve", "no-such-file")).toMatchObject({
@@ -155,31 +155,35 @@ test("a work is looked up by its file", SLOW, async () => {
   });
 });
 
-test("a token is kept for its owner alone, used for its address alone, and forgotten", SLOW, async () => {
-  const file = path.join(folder, ".config/byline/credentials.json");
-  const login = (text: string) => start("byline", ["login", "--with-token"], {}, text);
-  expect((await login(`${token}\n`)).stderr).toContain(`Signed in to ${origin}.`);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect((await start("byline", ["list"])).code).toBe(0);
-  for (const command of ["list", "login"])
-    expect(
-      await start("byline", [command, "--url", "http://byline.example"], { BYLINE_TOKEN: token }, token),
-    ).toMatchObject({ code: 2, stderr: expect.stringContaining("Others could read the token on its way") });
-  expect(await start("byline", ["list", "--url", "http://127.0.0.1:9"])).toMatchObject({
-    code: 3,
-    stderr: expect.stringContaining("No token is stored for http://127.0.0.1:9."),
-  });
-  chmodSync(file, 0o644);
-  expect(await start("byline", ["list"])).toMatchObject({
-    code: 3,
-    stderr: expect.stringContaining(`Run: chmod 600 ${file}`),
-  });
-  chmodSync(file, 0o600);
-  const forgot = await start("byline", ["logout", "--keep-token"]);
-  expect(forgot).toMatchObject({ code: 0, stderr: expect.stringContaining("It still works") });
-  expect(readFileSync(file, "utf8")).not.toContain(token);
-  expect(await login(token.replace(/.$/, "_"))).toMatchObject({ code: 2 });
-});
+test(
+  "a token is readable only by its owner, used only for its address, and removed on logout",
+  SLOW,
+  async () => {
+    const file = path.join(folder, ".config/byline/credentials.json");
+    const login = (text: string) => start("byline", ["login", "--with-token"], {}, text);
+    expect((await login(`${token}\n`)).stderr).toContain(`Signed in to ${origin}.`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await start("byline", ["list"])).code).toBe(0);
+    for (const command of ["list", "login"])
+      expect(
+        await start("byline", [command, "--url", "http://byline.example"], { BYLINE_TOKEN: token }, token),
+      ).toMatchObject({ code: 2, stderr: expect.stringContaining("Others could read the token on its way") });
+    expect(await start("byline", ["list", "--url", "http://127.0.0.1:9"])).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("No token is stored for http://127.0.0.1:9."),
+    });
+    chmodSync(file, 0o644);
+    expect(await start("byline", ["list"])).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining(`Run: chmod 600 ${file}`),
+    });
+    chmodSync(file, 0o600);
+    const forgot = await start("byline", ["logout", "--keep-token"]);
+    expect(forgot).toMatchObject({ code: 0, stderr: expect.stringContaining("It still works") });
+    expect(readFileSync(file, "utf8")).not.toContain(token);
+    expect(await login(token.replace(/.$/, "_"))).toMatchObject({ code: 2 });
+  },
+);
 
 test("a person approves the sign-in in a browser, and signs out", SLOW, async () => {
   const signIn = async (verb: string) => {
@@ -209,7 +213,7 @@ test("a person approves the sign-in in a browser, and signs out", SLOW, async ()
   expect((await ada.get(`/api/tokens/${whoami.id}`)).status).toBe(404);
 });
 
-test("the exit code says whose fault it was, and the message what to do", SLOW, async () => {
+test("the exit code shows the kind of failure, and the message what to do", SLOW, async () => {
   const code = async (ran: Promise<Ran>) => (await ran).code;
   expect(await code(byline("--help"))).toBe(0);
   expect(await byline("lits")).toMatchObject({
@@ -243,7 +247,7 @@ test("record prints what the credit can't use, and --strict refuses it", SLOW, a
   expect((await ada.get(`/api/attributions/user?projectId=${project.id}`)).body).toHaveLength(1);
 });
 
-test("a site fails the check, is credited as the check says, and passes", SLOW, async () => {
+test("a site fails the check, is credited as suggested, and passes", SLOW, async () => {
   const project = await startProject(ada);
   mkdirSync(path.join(folder, "site/images"), { recursive: true });
   writeFileSync(path.join(folder, "site/images/sea & sky.jpg"), await pictureBy("Anna Berg"));
@@ -285,7 +289,7 @@ test("a site fails the check, is credited as the check says, and passes", SLOW, 
 
 type Step = { uses?: string; run?: string; if?: string; env?: object; with?: Record<string, string> };
 
-test("the documented workflow uploads what the check finds as valid SARIF 2.1.0", SLOW, async () => {
+test("the documented workflow uploads the check's results as valid SARIF 2.1.0", SLOW, async () => {
   const project = await startProject(ada);
   const docs = readFileSync(path.resolve(import.meta.dirname, "../web/src/content/docs/check.mdx"), "utf8");
   const [, written = ""] = /title="[.]github\/workflows\/\w+[.]yml"\n([\s\S]*?)^```/m.exec(docs) ?? [];
@@ -338,7 +342,7 @@ test("the documented workflow uploads what the check finds as valid SARIF 2.1.0"
   expect(await upload()).toMatchObject({ codes: [0, 0], log: { runs: [{ results: [] }] } });
 });
 
-test("a link to a credit's page counts at this Byline alone", SLOW, async () => {
+test("a link to a credit page only counts on this instance", SLOW, async () => {
   const project = await startProject(ada);
   await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
   const works = Array.from({ length: 50 }, (_, i) => `https://pictures.example/${i}.jpg`);
@@ -366,7 +370,7 @@ test("a link to a credit's page counts at this Byline alone", SLOW, async () => 
   }
 });
 
-test("a page is checked by its address", SLOW, async () => {
+test("checks a page by its address", SLOW, async () => {
   const project = await startProject(ada);
   const html = '<img src="/a.png"><img src="data:image/png;base64,AA"><p>Nobody</p>';
   const site = createServer((_request, response) =>
@@ -385,7 +389,7 @@ test("a page is checked by its address", SLOW, async () => {
   });
 });
 
-test("events reach a local server, signed with a secret that stays, over a reconnect", SLOW, async () => {
+test("forwards events to a local server, signed with a stable secret, across a reconnect", SLOW, async () => {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   const local = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
@@ -458,7 +462,7 @@ test("events reach a local server, signed with a secret that stays, over a recon
   expect(delivery).toMatchObject({ type: "plan.changed", state: "pending" });
 });
 
-test("calls are shown as they are made, over a reconnect, and each by its id", SLOW, async () => {
+test("shows calls as they're made, across a reconnect, and each by its id", SLOW, async () => {
   const project = await startProject(ada);
   const { token: reading } = await startProgram(app, ada, { scopes: ["requests:read"] });
   const env = { BYLINE_TOKEN: reading.token };
@@ -512,7 +516,7 @@ test("calls are shown as they are made, over a reconnect, and each by its id", S
   });
 });
 
-test("tokens are created, rotated and revoked, and the kept one is replaced in its file", SLOW, async () => {
+test("creates, rotates, and revokes tokens, and replaces the stored one in its file", SLOW, async () => {
   const scopes = ["read", "tokens:read", "tokens:write"];
   const kept = (await startProgram(app, ada, { name: "Keeper", scopes })).token;
   const home = mkdtempSync(path.join(tmpdir(), "byline-tokens-"));
@@ -541,7 +545,7 @@ test("tokens are created, rotated and revoked, and the kept one is replaced in i
   rmSync(home, { recursive: true });
 });
 
-test("an assistant is served over standard input and output", SLOW, async () => {
+test("serves an assistant over standard input and output", SLOW, async () => {
   const project = await startProject(ada);
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(
@@ -573,7 +577,7 @@ test("bash completes commands, options and their values", SLOW, async () => {
   expect(await complete("byline", "export", "--f")).toBe("--format");
 });
 
-test("zsh and fish offer what the program completes", SLOW, async () => {
+test("zsh and fish offer the program's completions", SLOW, async () => {
   // Needs neither shell: each script passes the typed words to the same hidden command.
   const scripts = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is an expansion of the shell
@@ -598,7 +602,7 @@ test("zsh and fish offer what the program completes", SLOW, async () => {
   }
 });
 
-test("the package is one program, and says where its documentation is", () => {
+test("the package is a single program that links to its documentation", () => {
   const described = JSON.parse(
     readFileSync(path.join(folder, "node_modules/@byline/cli/package.json"), "utf8"),
   );

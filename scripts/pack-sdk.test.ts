@@ -64,7 +64,7 @@ test("the README's first example records with the installed package, which knows
   });
 });
 
-test("what waits in a queue is recorded when the program ends by itself", async () => {
+test("queued attributions are recorded when the program exits on its own", async () => {
   const project = await startProject(ada);
   const use = { project_id: project.id, content_id: "a", attribution_type: "image_content" };
   await execute(`import { Byline } from "@byline/sdk";
@@ -76,7 +76,7 @@ test("what waits in a queue is recorded when the program ends by itself", async 
   expect(body.total).toBe(1200);
 });
 
-test("the package says where its documentation and its support are, and what it is", () => {
+test("the package describes itself and links to its documentation and support", () => {
   const installed = (file: string) =>
     readFileSync(path.join(folder, "node_modules/@byline/sdk", file), "utf8");
   expect(JSON.parse(installed("package.json"))).toMatchObject({
@@ -89,7 +89,7 @@ test("the package says where its documentation and its support are, and what it 
   expect(installed("README.md")).toContain(`npm install ${origin}/sdk/byline-sdk.tgz`);
 });
 
-test.each(["node16", "nodenext", "bundler"])("its types are found and hold under %s", (resolution) => {
+test.each(["node16", "nodenext", "bundler"])("its types resolve and compile with %s", (resolution) => {
   const module = resolution === "bundler" ? "esnext" : resolution;
   writeFileSync(
     path.join(folder, "types.ts"),
@@ -115,14 +115,14 @@ test.each(["node16", "nodenext", "bundler"])("its types are found and hold under
   expect([stdout, status]).toEqual(["", 0]);
 });
 
-test("packed without an instance, it says that it has no address", async () => {
+test("a package without an instance reports that it has no address", async () => {
   const code = `import { Byline } from "${path.join(sdkFolder, "index.js")}"; new Byline();`;
   await expect(execute(code)).rejects.toThrow(
     /Byline's address is missing[.] Pass `baseUrl`, set BYLINE_URL/,
   );
 });
 
-test("the archive is the same as long as the package is, and is not sent again", async () => {
+test("an unchanged package makes the same archive, which isn't sent again", async () => {
   const first = await fetch(`${origin}/sdk/byline-sdk.tgz`);
   const again = await fetch(`${origin}/sdk/byline-sdk.tgz`, {
     headers: { "if-none-match": String(first.headers.get("etag")) },
@@ -181,7 +181,7 @@ async function runStarter(
   return { url: /http:\S+/.exec(`${said}`)?.[0], project, program, recorded, stop };
 }
 
-test("the starter of an API integration records what it delivered, at the latest when it ends", async () => {
+test("the API integration starter records what it delivered, at the latest on exit", async () => {
   const { url, program, recorded, stop } = await runStarter("api");
   const work = async (slug: string) => (await fetch(`${url}/works/${slug}`)).json();
   const [wave, night] = ["wikidata:Q252485", "wikidata:Q45585"];
@@ -216,7 +216,7 @@ function textsBelow(start: string) {
   return paths.map((file) => [path.relative(start, file), readFileSync(file, "utf8")]);
 }
 
-test("create-byline asks for what is missing, and says what to do about what is wrong", async () => {
+test("create-byline asks for missing values, and explains how to fix wrong ones", async () => {
   const id = crypto.randomUUID();
   const create = (args: string[], input = "") =>
     spawnSync(process.execPath, [path.join(cliFolder, "create-byline/create-byline.js"), ...args], {
@@ -240,7 +240,7 @@ test("create-byline asks for what is missing, and says what to do about what is 
     expect(create(args, answers)).toMatchObject({ status: 2, stderr: expect.stringContaining(said) });
 });
 
-test("the starter of a platform integration shows public credits, and no more those withdrawn", async () => {
+test("the platform integration starter shows public credits, and stops showing withdrawn ones", async () => {
   const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
   const settings = { CMS_SECRET: "a secret of the CMS", BYLINE_WEBHOOK_SECRET: secret };
   const { url, project, program, recorded, stop } = await runStarter(

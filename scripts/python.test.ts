@@ -93,7 +93,7 @@ function methodsOfSdk(): Record<string, string[]> {
   );
 }
 
-test("pip knows the package, its license and its version", async () => {
+test("pip shows the package's license and version", async () => {
   const { stdout } = await execute(["-m", "pip", "show", "--files", "byline-sdk"]);
   expect(stdout).toContain("Name: byline-sdk\n");
   expect(stdout).toContain("byline/py.typed\n");

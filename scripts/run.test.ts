@@ -51,24 +51,24 @@ function run(command: string): string[] {
 
 const OPTIONS = "--no-audit --no-fund";
 
-test("a fresh clone installs what npm start runs on, and the tools for checks only with a command that needs them", () => {
+test("a fresh clone installs only what npm start needs; check tools come with commands that need them", () => {
   expect(run("start")).toEqual([`npm ci --omit=dev ${OPTIONS}`, "start"]);
   expect(run("check")).toEqual([`npm ci --include=dev ${OPTIONS}`, "check"]);
 });
 
-test("packages that are there are not installed again", () => {
+test("installed packages aren't installed again", () => {
   installed({ tools: false });
   expect(run("start")).toEqual(["start"]);
   installed({ tools: true });
   expect([run("start"), run("check")]).toEqual([["start"], ["check"]]);
 });
 
-test("tools are added to the packages that a running server uses", () => {
+test("adds tools to the packages that a running server uses", () => {
   installed({ tools: false });
   expect(run("check")).toEqual([`npm install --no-save --include=dev ${OPTIONS}`, "check"]);
 });
 
-test("when the lock file changes, installed tools are kept", () => {
+test("keeps installed tools when the lock file changes", () => {
   installed({ tools: false, ageSeconds: 60 });
   expect(run("start")).toEqual([`npm ci --omit=dev ${OPTIONS}`, "start"]);
   installed({ tools: true, ageSeconds: 60 });

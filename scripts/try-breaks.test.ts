@@ -42,7 +42,7 @@ const CASES: [kind: string, result: string, changed: Partial<Break>][] = [
   ["a title that no test has", "INVALID", { only: "multiplies" }],
 ];
 
-test("only a break that its test notices counts as killed; anything else ends with exit code 1", async () => {
+test("only a break that its test catches counts as killed; otherwise the exit code is 1", async () => {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(path.join(folder, name), text);
   mkdirSync(path.join(folder, "node_modules"));
   symlinkSync(path.join(root, "node_modules/vitest"), path.join(folder, "node_modules/vitest"));

@@ -33,7 +33,7 @@ test("the documentation lists every role", () => {
     ).toBeTruthy();
 });
 
-test("each record in the documentation has no warning, and the server's credit is the one shown", async () => {
+test("no documented record has warnings, and each credit shown is the server's", async () => {
   const app = await startApp();
   const ada = await join(app);
   const { id: project_id } = await startProject(ada);

@@ -76,7 +76,7 @@ function serve(
   });
 }
 
-test("the mobile queue keeps uses while offline, and drains them in few calls, each recorded once", async () => {
+test("the mobile queue keeps uses while offline and sends them in few calls, each recorded once", async () => {
   const { env, total, project, recorded, calls } = await begin();
   const { url } = await serve("react-native/relay.mjs", env);
   const kept = new Map<string, string>();
@@ -114,13 +114,13 @@ test("the mobile queue keeps uses while offline, and drains them in few calls, e
   expect((await fetch(url)).status).toBe(404);
 });
 
-test("the React Native component is TypeScript that parses", async () => {
+test("the React Native component parses as TypeScript", async () => {
   const source = readFileSync(path.join(examples, "react-native/CreditedImage.tsx"), "utf8");
   const parsed = await parse(source, { syntax: "typescript", tsx: true });
   expect(parsed.body.some((item) => item.type === "ExportDeclaration")).toBe(true);
 });
 
-test("the CMS hook records each credit once, corrects what changed, and calls for nothing else", async () => {
+test("the CMS hook records each credit once, corrects changes, and makes no other calls", async () => {
   const { env, recorded, program, calls } = await begin();
   const content = path.join(scratch, "content");
   const target = path.join(scratch, "credits.json");

@@ -10,7 +10,7 @@ import { markdownPages } from "../write-markdown.ts";
 const pages = markdownPages();
 const prose = (text: string) => text.replaceAll(/^```[\s\S]*?^```$/gm, "").replaceAll(/`[^`\n]+`/g, "");
 
-test("every page of the documentation is there as Markdown, without what only the site understands", () => {
+test("every documentation page exists as Markdown, without site-only markup", () => {
   const documented = publicPaths.filter((path) =>
     /^\/(docs\/|documentation|examples|tutorials|api-reference$)/.test(path),
   );
@@ -26,7 +26,7 @@ test("every page of the documentation is there as Markdown, without what only th
     expect(reference).toContain(`\n## ${method} ${path}\n`);
 });
 
-test("what the Markdown links to is there as Markdown, and llms.txt lists every page", () => {
+test("every page linked from the Markdown exists as Markdown, and llms.txt lists all", () => {
   const linked = [...pages.values(), llmsIndex()].flatMap((text) =>
     [...prose(text).matchAll(/\]\(([^)#]+)/g)].map(([, to = ""]) => to.replace(BUILT_ORIGIN, "")),
   );
@@ -36,7 +36,7 @@ test("what the Markdown links to is there as Markdown, and llms.txt lists every 
     if (path !== "/documentation") expect(llmsIndex()).toContain(`${BUILT_ORIGIN}${path}.md`);
 });
 
-test("links to a call lead to it in the Markdown of the reference", () => {
+test("links to a call work in the reference's Markdown", () => {
   const linked = [...pages.values()].flatMap((text) =>
     [...prose(text).matchAll(/\/api-reference\.md#(\w+)/g)].map(([, id = ""]) => id),
   );
@@ -47,7 +47,7 @@ test("links to a call lead to it in the Markdown of the reference", () => {
   expect(linked.filter((id) => ![...ids, ...sections].includes(id))).toEqual([]);
 });
 
-test("a guessed or former address leads to a page, at a section that the page has", async () => {
+test("a guessed or former address redirects to an existing page and section", async () => {
   const sections = new Set(Object.values<string>(JSON.parse(await buildSearchIndex()).documentIds));
   const known = [...publicPaths, ...sections];
   for (const [from, to] of Object.entries({ ...DOCS_REDIRECTS, ...MOVED_SECTIONS })) {
@@ -56,7 +56,7 @@ test("a guessed or former address leads to a page, at a section that the page ha
   }
 });
 
-test("links between the pages lead to sections that they have", async () => {
+test("links between pages point to existing sections", async () => {
   const sections = Object.values<string>(JSON.parse(await buildSearchIndex()).documentIds);
   const known = new Set([...publicPaths, ...sections]);
   const linked = [...pages].flatMap(([path, text]) =>

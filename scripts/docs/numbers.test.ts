@@ -48,7 +48,7 @@ const proseOf = (file: string) =>
     : read(file).replaceAll(/\/\*[\s\S]*?\*\/|^ *\/\/.*$/gm, "")
   ).replaceAll(/\s+/g, " ");
 
-test("no page writes a limit by hand", () => {
+test("no page hardcodes a limit", () => {
   const all = FILES.map(proseOf).join(" ");
   expect(REVIEWED.filter(([text]) => !all.match(text))).toEqual([]);
   const found = FILES.flatMap((file) => {
@@ -58,7 +58,7 @@ test("no page writes a limit by hand", () => {
   expect(found, "import it in web/docs-build/numbers.ts, or list it as reviewed").toEqual([]);
 });
 
-test("every number that pages can print is printed", () => {
+test("every number available to pages is used", () => {
   const pages = FILES.filter((file) => file.endsWith(".mdx"))
     .map(read)
     .join("");
@@ -66,7 +66,7 @@ test("every number that pages can print is printed", () => {
   expect(unused).toEqual([]);
 });
 
-test("the Python client has the defaults of the TypeScript client", () => {
+test("the Python client has the TypeScript client's defaults", () => {
   const client = read("python/byline/_client.py");
   expect(client).toContain(`timeout: float = ${numbers.PYTHON_DEFAULTS.timeout}.0,`);
   expect(client).toContain(`max_wait: float = ${numbers.PYTHON_DEFAULTS.maxWait}.0,`);

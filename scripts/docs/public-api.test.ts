@@ -30,7 +30,7 @@ const asWritten = (code: Refusal, shown: { request_id: string }) => {
   };
 };
 
-test.each(codes)("the %s body of /documentation and /docs/errors is the server's", (code) => {
+test.each(codes)("the %s body in /documentation and /docs/errors matches the server's", (code) => {
   expect(refusals[code]).toEqual(asWritten(code, refusals[code]));
   const text = readFileSync(
     path.resolve(import.meta.dirname, "../../web/src/content/docs/errors.mdx"),
@@ -47,7 +47,7 @@ test.each(codes)("the authentication page quotes the message of %s", (code) => {
   expect(text).toContain(`\`${refused[code].body.message}\``);
 });
 
-test.each(apiCalls)("$method $path takes and returns the members listed", async (call) => {
+test.each(apiCalls)("$method $path accepts and returns the listed members", async (call) => {
   const given: Record<string, unknown> = {
     ...attributionInput(project),
     metadata: { platform: "web", original_url: "https://example.org/" },

@@ -8,7 +8,7 @@ import { listCalls } from "../../web/docs-build/reference.ts";
 const document = readOpenApi();
 const calls = callsOf(document);
 
-test("the reference lists every operation of the document, under the specified tabs", () => {
+test("the reference lists every OpenAPI operation, under the specified tabs", () => {
   const areas = listCalls(document);
   expect(areas.map(({ name }) => name)).toEqual([
     "Projects",
@@ -22,7 +22,7 @@ test("the reference lists every operation of the document, under the specified t
   expect(listed.toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
 });
 
-test("the document says exactly of the calls that heed an Idempotency-Key that they take one", async () => {
+test("exactly the calls that support an Idempotency-Key document it", async () => {
   const app = await startApp();
   const ada = await join(app);
   const project = await startProject(ada);
@@ -45,7 +45,7 @@ test("the document says exactly of the calls that heed an Idempotency-Key that t
   }
 });
 
-test("answers have the headers that the document tells of", async () => {
+test("responses have the documented headers", async () => {
   const app = await startApp();
   const program = await startProgram(app, await join(app));
   const answer = await program.get("/v1/projects");

@@ -11,7 +11,7 @@ const first = (query: string) => find(query)[0]?.to;
 /** Splits a query into lower-case words, as search does. */
 const wordsOf = (text: string) => docsSearchOptions.tokenize?.(text.toLowerCase()) ?? [];
 
-test("every word of the index can be typed letter by letter, and finds something once it is whole", () => {
+test("every indexed word is found once it's typed completely", () => {
   const stored = Object.values<{ title: string; heading: string; text: string }>(
     JSON.parse(index).storedFields,
   );
@@ -25,7 +25,7 @@ test("every word of the index can be typed letter by letter, and finds something
   for (const sign of "$()*+./?[]^{|}\\-_\"'") expect(() => find(`a${sign}`), sign).not.toThrow();
 });
 
-test("what is asked for comes first: subjects, error codes, parameters, headers, languages", () => {
+test("the best match comes first: subjects, error codes, parameters, headers, languages", () => {
   const wanted: Record<string, string> = {
     cursor: "/docs/paging#cursors",
     "rate limit": "/docs/rate-limits",
@@ -52,7 +52,7 @@ test("what is asked for comes first: subjects, error codes, parameters, headers,
   expect(Object.fromEntries(Object.keys(wanted).map((query) => [query, first(query)]))).toEqual(wanted);
 });
 
-test("every error code and every parameter finds the place that explains it", () => {
+test("every error code and parameter finds the section that explains it", () => {
   const missing = [
     "viewer_address_hash",
     "royalty_basis_points",

@@ -203,7 +203,7 @@ const NEEDS_WORKSPACE_TOKEN = new RegExp(
     .join("|"),
 );
 
-test("the pages hold snippets, and each group of calls holds all three languages", () => {
+test("the pages contain snippets, and each group of calls has all three languages", () => {
   expect(pages.length).toBeGreaterThan(15);
   for (const { page, text } of pages) {
     const groups = [...text.matchAll(/<Calls>([\s\S]*?)<\/Calls>/g)].map(([, group]) =>
@@ -221,7 +221,7 @@ test("the pages hold snippets, and each group of calls holds all three languages
   }
 });
 
-test("JSON of the pages and the blog is JSON, and the blog's programs parse", async () => {
+test("JSON in the pages and the blog is valid, and the blog's programs parse", async () => {
   const blocks = [...pages, ...posts].flatMap(({ page, text }) =>
     blocksOf(text).map((block) => ({ page, ...block })),
   );
@@ -232,7 +232,7 @@ test("JSON of the pages and the blog is JSON, and the blog's programs parse", as
   for (const { code } of programs) await parse(code, { syntax: "typescript" });
 });
 
-test("the Python of the pages passes a type checker", async () => {
+test("the pages' Python passes a type checker", async () => {
   const folder = path.join(scratch, "types");
   mkdirSync(folder);
   const config = { extraPaths: [path.join(root, "python")], typeCheckingMode: "standard" };
@@ -268,7 +268,7 @@ for (const { page, text } of [...pages, ...posts]) {
   });
 }
 
-test("the Python that verifies webhooks accepts what the field's own library signs, and nothing else", async () => {
+test("the Python webhook verification accepts only what the standard library signs", async () => {
   const page = pages.find(({ page }) => page === "docs/webhooks.mdx");
   const code = blocksOf(page?.text ?? "").find(({ code }) => code.includes("def handle"))?.code;
   const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";

@@ -31,7 +31,7 @@ async function signIn({ email, username }: Developer): Promise<Person> {
   return { ...caller(app.url, { cookie }), email, username, cookie };
 }
 
-test("there are at least 300 works by at least 60 creators, each named once, with source and license", () => {
+test("has at least 300 works by at least 60 creators, each once, with source and license", () => {
   expect(works.length).toBeGreaterThanOrEqual(300);
   expect(new Set(works.map((work) => work.creator_id)).size).toBeGreaterThanOrEqual(60);
   expect(new Set(works.map((work) => work.content_id)).size).toBe(works.length);
@@ -47,7 +47,7 @@ test("every work is credited in a project, and every project credits works", () 
   for (const { name, uses } of projects) expect(works.filter(uses).length, name).toBeGreaterThan(2);
 });
 
-test("an archive credits each of its works and creators, no other, and its first work most often", () => {
+test("an archive credits only its own works and creators, its first work most often", () => {
   const now = app.deps.clock();
   const since = dayOf(now - HISTORY_DAYS * DAY_MS);
   const { projects } = archiveDeveloper(300);
@@ -59,7 +59,7 @@ test("an archive credits each of its works and creators, no other, and its first
   expect(uses.length / 300).toBeGreaterThan(8);
 });
 
-test("each project has the status and the history of the cast; cut off, the seed is continued", {
+test("each project has its cast's status and history; an interrupted seed continues", {
   timeout: 60_000,
 }, async () => {
   let parts = 0;
@@ -84,7 +84,7 @@ test("each project has the status and the history of the cast; cut off, the seed
   expect(rows[0].n).toBeGreaterThan(1000);
 });
 
-test("without a platform everything waits; with one it is synced, and no two screens contradict", {
+test("without a platform everything waits; with one it's synced, and all screens agree", {
   timeout: 60_000,
 }, async () => {
   const person = await signIn(mei);
@@ -109,7 +109,7 @@ test("without a platform everything waits; with one it is synced, and no two scr
   expect(year.views.uniqueViews).toBeGreaterThan(year.attributionCount);
 });
 
-test("they are in the community since their first day, and are mailed nothing", async () => {
+test("members join the community on their first day, and get no mail", async () => {
   const [now, visitor] = [app.deps.clock(), await join(app, "Ben")];
   const { body: activities } = await visitor.get("/api/community/activities");
   const times = activities.map(({ createdAt }: { createdAt: string }) => Date.parse(createdAt));
@@ -128,7 +128,7 @@ test("they are in the community since their first day, and are mailed nothing", 
   expect(rows[0]).toEqual({ mails: 0, notifications: 0 });
 });
 
-test("they star and comment on each other's projects, while both are there, and once", async () => {
+test("they star and comment on each other's projects once, while both exist", async () => {
   const [now, visitor] = [app.deps.clock(), await join(app, "Vera")];
   const done = await seedCommunity(deps, cast);
   expect(done).toBeGreaterThan(3);
@@ -146,7 +146,7 @@ test("they star and comment on each other's projects, while both are there, and 
   expect(projects.some(({ starCount }: { starCount: number }) => starCount > 0)).toBe(true);
 });
 
-test("an account of somebody else is left alone, with the cause", async () => {
+test("leaves other people's accounts alone, and explains why", async () => {
   const other = await join(app, "Eve");
   const seedAs = (members: Partial<Developer>) => seedDeveloper(deps, { ...tomas, ...members });
   await expect(seedAs({ username: other.username, email: "new@example.com" })).rejects.toThrow(

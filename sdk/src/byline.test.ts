@@ -26,7 +26,7 @@ const failure = (promise: PromiseLike<unknown>): Promise<BylineError> =>
     (error) => error,
   );
 
-test("a work is looked up by its file: bytes, a blob or a stream", async () => {
+test("looks up a work by its file: bytes, a blob, or a stream", async () => {
   const { byline } = await begin();
   const file = await pictureBy("Anna Berg");
   const blob = new Blob([file], { type: "image/jpeg" });
@@ -38,7 +38,7 @@ test("a work is looked up by its file: bytes, a blob or a stream", async () => {
   expect([refused.status, refused.code]).toEqual([400, "invalid_request"]);
 });
 
-test("projects are created, read, listed and changed", async () => {
+test("creates, reads, lists, and changes projects", async () => {
   const { byline, project } = await begin();
   const made = await byline.projects.create({
     name: "Gallery for the web",
@@ -57,7 +57,7 @@ test("projects are created, read, listed and changed", async () => {
   expect(await byline.projects.update(made.id, changes)).toEqual({ ...made, ...changes });
 });
 
-test("a change is refused if others made one since the read that it names", async () => {
+test("refuses a change if someone else made one since the read", async () => {
   const { byline, project } = await begin();
   const { etag: ifMatch } = (await byline.projects.get(project.id).withResponse()).response;
   const rename = (name: string) => byline.projects.update(project.id, { name }, { ifMatch });
@@ -73,14 +73,14 @@ test("a project created twice under one key is one project", async () => {
   expect((await byline.projects.list()).total).toBe(2);
 });
 
-test("an attribution is recorded and read", async () => {
+test("records and reads an attribution", async () => {
   const { byline, project } = await begin();
   const recorded = await byline.attributions.record(attributionInput(project));
   expect(recorded).toMatchObject({ ...attributionInput(project), byline_sync_status: "pending" });
   expect({ ...(await byline.attributions.get(recorded.id)), warnings: [] }).toEqual(recorded);
 });
 
-test("without a key every record is a use of its own; under one key it is one", async () => {
+test("without a key, every record is a separate use; with the same key, it's one", async () => {
   const { byline, project } = await begin();
   await byline.attributions.record(attributionInput(project));
   await byline.attributions.record(attributionInput(project));
@@ -90,7 +90,7 @@ test("without a key every record is a use of its own; under one key it is one", 
   expect((await byline.attributions.list({ project_id: project.id })).total).toBe(3);
 });
 
-test("a list gives its first page when awaited and everything when iterated", async () => {
+test("a list returns its first page when awaited, and everything when iterated", async () => {
   const { byline, project } = await begin();
   const uses = Array.from({ length: 250 }, (_, i) =>
     attributionInput(project, { content_id: `work:${i}`, content_creator_id: `creator:${i % 2}` }),
@@ -113,7 +113,7 @@ test("a list gives its first page when awaited and everything when iterated", as
   expect((await byline.attributions.list({ content_id: "work:7" })).attributions).toHaveLength(1);
 });
 
-test("a batch of any length is sent in calls of 1,000, and answered by indexes into the whole", async () => {
+test("sends a batch of any length in calls of 1,000, with results indexed into the whole", async () => {
   const { byline, project } = await begin();
   const uses = Array.from({ length: 2300 }, (_, i) => attributionInput(project, { content_id: `work:${i}` }));
   uses[1500] = attributionInput(project, { attribution_type: "Not a type" });
@@ -127,7 +127,7 @@ test("a batch of any length is sent in calls of 1,000, and answered by indexes i
   expect((await byline.attributions.get(last?.id as string)).content_id).toBe("work:2299");
 });
 
-test("a batch of large records stays below what one call may hold", async () => {
+test("splits a batch of large records to fit the size limit of a call", async () => {
   const { byline, project } = await begin();
   const uses = Array.from({ length: 300 }, (_, i) =>
     attributionInput(project, { content_id: `work:${i}`, metadata: { note: "é".repeat(4000) } }),
@@ -138,7 +138,7 @@ test("a batch of large records stays below what one call may hold", async () => 
   expect(result.rejected).toMatchObject([{ index: 10, error: "payload_too_large" }]);
 });
 
-test("equal elements of a batch are two uses, and equal keys are one", async () => {
+test("equal batch items are two uses, and equal keys are one", async () => {
   const { byline, project } = await begin();
   const keyed: AttributionBatchItem = { ...attributionInput(project), idempotency_key: "my-own" };
   const { accepted, duplicates } = await byline.attributions.recordBatch([
@@ -151,7 +151,7 @@ test("equal elements of a batch are two uses, and equal keys are one", async () 
   expect(duplicates).toMatchObject([{ index: 3, id: accepted[2]?.id }]);
 });
 
-test("a batch sent again under its key doubles nothing, and takes what has been mended", async () => {
+test("resending a batch under its key duplicates nothing, and accepts corrected items", async () => {
   const { byline, project } = await begin();
   const uses = [
     attributionInput(project),
@@ -167,13 +167,13 @@ test("a batch sent again under its key doubles nothing, and takes what has been 
   expect((await byline.attributions.list({ project_id: project.id })).total).toBe(3);
 });
 
-test("an empty batch asks nobody", async () => {
+test("an empty batch makes no call", async () => {
   const { program } = await begin();
   const byline = new Byline({ token: program.token.token, baseUrl: "http://127.0.0.1:9" });
   expect(await byline.attributions.recordBatch([])).toEqual({ accepted: [], duplicates: [], rejected: [] });
 });
 
-test("the community's projects and activities are read", async () => {
+test("reads the community's projects and activities", async () => {
   const { ada, byline, project } = await begin();
   await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
   await byline.attributions.record(attributionInput(project));
@@ -193,7 +193,7 @@ test("the community's projects and activities are read", async () => {
   );
 });
 
-test("a project's figures are read", async () => {
+test("reads a project's figures", async () => {
   const { byline, project } = await begin();
   await byline.attributions.recordBatch([
     attributionInput(project),
@@ -220,7 +220,7 @@ test("a project's figures are read", async () => {
   expect((await byline.analytics.project(project.id)).period).toBe("30d");
 });
 
-test("400: a mistake in a request is told with its place", async () => {
+test("400: reports a request's mistake and its location", async () => {
   const { byline, project } = await begin();
   const error = await failure(byline.attributions.record(attributionInput(project, { content_id: " " })));
   expect(error).toBeInstanceOf(BylineError);
@@ -248,13 +248,13 @@ test("403: a token without the scope", async () => {
   });
 });
 
-test("404: somebody else's", async () => {
+test("404: belongs to another workspace", async () => {
   const { byline } = await begin();
   const { project } = await begin();
   expect(await failure(byline.projects.get(project.id))).toMatchObject({ status: 404, code: "not_found" });
 });
 
-test("422: a key used for something else", async () => {
+test("422: a key used for another request", async () => {
   const { byline, project } = await begin();
   await byline.attributions.record(attributionInput(project), { idempotencyKey: "one" });
   const error = await failure(
@@ -265,7 +265,7 @@ test("422: a key used for something else", async () => {
   expect(error).toMatchObject({ status: 422, code: "idempotency_key_reused", idempotencyKey: "one" });
 });
 
-test("429: an hour's calls used up is told at once, not waited out", async () => {
+test("429: reports an exhausted hourly limit immediately instead of waiting", async () => {
   const strict = await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_API_RATE_LIMIT: "2" } });
   const { program } = await begin();
   const byline = new Byline({ token: program.token.token, baseUrl: strict.url });
@@ -276,7 +276,7 @@ test("429: an hour's calls used up is told at once, not waited out", async () =>
   expect(error.retryAfter).toBeGreaterThan(3500);
 });
 
-test("a record is corrected, credited and withdrawn, and views of it are reported", async () => {
+test("corrects, credits, and withdraws a record, and reports its views", async () => {
   const { byline, project } = await begin();
   const { id } = await byline.attributions.record(
     attributionInput(project, { metadata: { title: "The Starry Night" } }),

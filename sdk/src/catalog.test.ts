@@ -3,7 +3,7 @@ import { attributionInput, join, startProgram, startProject } from "../../server
 import { startApp } from "../../server/test/harness.ts";
 import { Byline } from "./index.ts";
 
-test("creators and works are listed and read, each once by whatever id", async () => {
+test("lists and reads creators and works, each once, whichever id is used", async () => {
   const app = await startApp();
   const ada = await join(app);
   const project = await startProject(ada);

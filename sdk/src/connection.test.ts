@@ -36,7 +36,7 @@ const failure = (promise: PromiseLike<unknown>): Promise<BylineError> =>
 const keysOf = (proxy: { seen: { headers: Record<string, unknown> }[] }) =>
   proxy.seen.map(({ headers }) => headers["idempotency-key"]);
 
-test("a call that meets 503 twice passes at the third try, under one key", async () => {
+test("a call that gets 503 twice succeeds on the third attempt, with the same key", async () => {
   const { byline, project, proxy, recorded } = await begin();
   proxy.faults.push(away, away);
   const attribution = await byline.attributions.record(attributionInput(project));
@@ -47,7 +47,7 @@ test("a call that meets 503 twice passes at the third try, under one key", async
   expect(await recorded()).toBe(1);
 });
 
-test("an answer lost after the commit leaves one record, and the call gets its answer", async () => {
+test("a response lost after the commit leaves one record, and the retry returns it", async () => {
   const { byline, project, proxy, recorded } = await begin();
   proxy.faults.push("answer lost");
   const attribution = await byline.attributions.record(attributionInput(project));
@@ -56,7 +56,7 @@ test("an answer lost after the commit leaves one record, and the call gets its a
   expect({ ...(await byline.attributions.get(attribution.id)), warnings: [] }).toEqual(attribution);
 });
 
-test("a correction and a withdrawal carry one key through all their tries", async () => {
+test("a correction and a withdrawal use one key for all attempts", async () => {
   const { byline, project, proxy } = await begin();
   const { id } = await byline.attributions.record(attributionInput(project));
   for (const change of [
@@ -73,7 +73,7 @@ test("a correction and a withdrawal carry one key through all their tries", asyn
   }
 });
 
-test("a batch whose answer was lost is still told what it recorded", async () => {
+test("a batch whose response was lost still returns what it recorded", async () => {
   const { byline, project, proxy, recorded } = await begin();
   proxy.faults.push("pass", "answer lost");
   const uses = Array.from({ length: 1200 }, (_, i) => attributionInput(project, { content_id: `work:${i}` }));
@@ -84,7 +84,7 @@ test("a batch whose answer was lost is still told what it recorded", async () =>
   expect(await recorded()).toBe(1200);
 });
 
-test("a batch that failed half-way is sent again under the error's key and doubles nothing", async () => {
+test("a batch that failed halfway is resent under the error's key without duplicates", async () => {
   const { byline, project, proxy, recorded } = await begin({ maxRetries: 0 });
   proxy.faults.push("pass", "answer lost");
   const uses = Array.from({ length: 1200 }, () => attributionInput(project));
@@ -97,21 +97,21 @@ test("a batch that failed half-way is sent again under the error's key and doubl
   expect(await recorded()).toBe(1200);
 });
 
-test("a key of the caller's own is the one that is sent", async () => {
+test("sends the caller's own key", async () => {
   const { byline, project, proxy } = await begin();
   proxy.faults.push(away);
   await byline.attributions.record(attributionInput(project), { idempotencyKey: "page-7" });
   expect(keysOf(proxy)).toEqual(["page-7", "page-7"]);
 });
 
-test("reads are tried again, and carry no key", async () => {
+test("retries reads, without a key", async () => {
   const { byline, proxy } = await begin();
   proxy.faults.push({ status: 502 }, { status: 504 }, "answer lost");
   expect((await byline.projects.list()).total).toBe(1);
   expect(keysOf(proxy)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("Retry-After is waited out", async () => {
+test("waits out Retry-After", async () => {
   const { byline, proxy } = await begin();
   proxy.faults.push({ status: 429, headers: { "retry-after": "1" } });
   await byline.projects.list();
@@ -119,7 +119,7 @@ test("Retry-After is waited out", async () => {
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(990);
 });
 
-test("a Retry-After beyond maxWaitMs is for the caller to decide", async () => {
+test("a Retry-After beyond maxWaitMs is left to the caller", async () => {
   const { byline, proxy } = await begin({ maxWaitMs: 1500 });
   proxy.faults.push({ status: 503, headers: { "retry-after": "2" } });
   expect(await failure(byline.projects.list())).toMatchObject({
@@ -130,7 +130,7 @@ test("a Retry-After beyond maxWaitMs is for the caller to decide", async () => {
   expect(proxy.seen).toHaveLength(1);
 });
 
-test("after maxRetries the last failure is told", async () => {
+test("after maxRetries, throws the last failure", async () => {
   const { byline, project, proxy, recorded } = await begin({ maxRetries: 1 });
   proxy.faults.push(away, away);
   const error = await failure(byline.attributions.record(attributionInput(project)));
@@ -140,7 +140,7 @@ test("after maxRetries the last failure is told", async () => {
   expect(await recorded()).toBe(0);
 });
 
-test("what will not pass by itself is not tried again", async () => {
+test("doesn't retry permanent failures", async () => {
   const { byline, project, proxy } = await begin();
   await failure(byline.attributions.record(attributionInput(project, { attribution_type: "?" })));
   await failure(byline.projects.get("no-such-project"));
@@ -149,7 +149,7 @@ test("what will not pass by itself is not tried again", async () => {
   expect(proxy.seen).toHaveLength(3);
 });
 
-test("a try that takes too long is given up and made again", async () => {
+test("cancels and retries an attempt that takes too long", async () => {
   const tries: CallLog[] = [];
   const log = (entry: CallLog) => tries.push(entry);
   const { byline, project, proxy, recorded } = await begin({ timeoutMs: 1000, log });
@@ -162,7 +162,7 @@ test("a try that takes too long is given up and made again", async () => {
   expect(await recorded()).toBe(1);
 });
 
-test("an answer that never comes is an error that says so", async () => {
+test("throws an error if a response never comes", async () => {
   const { byline, proxy } = await begin({ timeoutMs: 100, maxRetries: 0 });
   proxy.faults.push("no answer");
   const error = await failure(byline.projects.list());
@@ -174,7 +174,7 @@ test("an answer that never comes is an error that says so", async () => {
   });
 });
 
-test("a server that is not there is an error that says so", async () => {
+test("throws an error if the server can't be reached", async () => {
   const { token } = await begin();
   const probe = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => probe.once("listening", resolve));
@@ -188,7 +188,7 @@ test("a server that is not there is an error that says so", async () => {
   });
 });
 
-test("a signal ends a call in flight, one that waits, and one not yet sent", async () => {
+test("a signal ends a call in flight, one that's waiting, and one not yet sent", async () => {
   const { byline, proxy } = await begin();
   const inFlight = new AbortController();
   proxy.faults.push("no answer");
@@ -208,7 +208,7 @@ test("a signal ends a call in flight, one that waits, and one not yet sent", asy
   expect(proxy.seen).toHaveLength(2);
 });
 
-test("a redirect is not followed, for it would turn a write into a read", async () => {
+test("doesn't follow redirects, which would turn a write into a read", async () => {
   const { byline, project, proxy } = await begin();
   proxy.faults.push({ status: 301, headers: { location: "https://elsewhere.example/" } });
   const error = await failure(byline.attributions.record(attributionInput(project)));
@@ -218,13 +218,13 @@ test("a redirect is not followed, for it would turn a write into a read", async 
   });
 });
 
-test("an answer that is not JSON is an error, whatever its status", async () => {
+test("a response that isn't JSON is an error, whatever its status", async () => {
   const { byline, proxy } = await begin();
   proxy.faults.push({ status: 200, headers: { "content-type": "text/html" }, body: "<!doctype html>" });
   expect(await failure(byline.projects.list())).toMatchObject({ status: 200, code: "unexpected_answer" });
 });
 
-test("an id that would lead to another call is refused", async () => {
+test("refuses an id that would change the call", async () => {
   const { byline, proxy } = await begin();
   for (const id of ["", ".", ".."])
     expect(await failure(byline.projects.get(id))).toMatchObject({ code: "invalid_options" });
@@ -232,7 +232,7 @@ test("an id that would lead to another call is refused", async () => {
   expect(proxy.seen.map(({ path }) => path)).toEqual(["/v1/projects/a%2F..%2F..%2Fb%3Fc"]);
 });
 
-test("a key that cannot be sent is refused before anything is", async () => {
+test("refuses an invalid key before sending anything", async () => {
   const { byline, project, proxy } = await begin();
   expect(
     await failure(byline.attributions.record(attributionInput(project), { idempotencyKey: "grün" })),
@@ -247,7 +247,7 @@ test("a key that cannot be sent is refused before anything is", async () => {
   expect(proxy.seen).toEqual([]);
 });
 
-test("a fetch of the caller's own is the one that is used", async () => {
+test("uses the caller's own fetch", async () => {
   const urls: string[] = [];
   const noting: typeof fetch = (input, init) => {
     urls.push(String(input));
@@ -258,7 +258,7 @@ test("a fetch of the caller's own is the one that is used", async () => {
   expect(urls).toEqual([`${proxy.url}/v1/projects?page=1&limit=5`]);
 });
 
-test("withResponse gives the request's id and what is left of the hour, beside the data", async () => {
+test("withResponse returns the request id and the remaining calls with the data", async () => {
   const { byline, project, recorded } = await begin();
   const { data, response } = await byline.attributions.record(attributionInput(project)).withResponse();
   expect(data.content_id).toBe(attributionInput(project).content_id);
@@ -269,7 +269,7 @@ test("withResponse gives the request's id and what is left of the hour, beside t
   expect(await recorded()).toBe(1);
 });
 
-test("a refusal's message holds the detail, and a 402 its quota and where a larger plan is", async () => {
+test("an error's message includes the details, and a 402 its quota and upgrade address", async () => {
   const ada = await join(app);
   const { token } = (await startProgram(app, ada, { scopes: ["write"] })).token;
   const error = await failure(new Byline({ token, baseUrl: app.url }).projects.list());
@@ -294,7 +294,7 @@ test("a refusal's message holds the detail, and a 402 its quota and where a larg
   });
 });
 
-test("the SDK names itself, and its log gets every try without secrets", async () => {
+test("identifies the SDK, and logs every attempt without secrets", async () => {
   const entries: CallLog[] = [];
   const log = (entry: CallLog) => {
     entries.push(entry);

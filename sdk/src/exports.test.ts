@@ -10,7 +10,7 @@ const project = await startProject(ada);
 const program = await startProgram(app, ada, { scopes: ["read", "write"] });
 const byline = new Byline({ token: program.token.token, baseUrl: app.url, maxRetries: 0 });
 
-test("a file is written in the background, waited for with its progress, and downloaded as a stream", async () => {
+test("writes a file in the background, waits with progress, and downloads it as a stream", async () => {
   for (const content_id of ["work:1", "work:2"])
     await program.post("/v1/attributions", attributionInput(project, { content_id }));
   const started = await byline.exports.create({ project_id: project.id, format: "jsonl" });
@@ -36,7 +36,7 @@ test("a file is written in the background, waited for with its progress, and dow
   expect(await byline.exports.list({ limit: 1 })).toMatchObject({ exports: [{ id: done.id }] });
 });
 
-test("a download is ended by its signal", async () => {
+test("a signal ends a download", async () => {
   const fetch: typeof globalThis.fetch = async (_url, init) => {
     const stream = new ReadableStream({
       start(controller) {

@@ -7,12 +7,12 @@ import { tidyOpenApi } from "../../server/src/http/tidy-openapi.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-test("openapi.json and generated.ts are what `npm run gen` makes of the API as it is", async () => {
+test("openapi.json and generated.ts match the output of `npm run gen`", async () => {
   for (const [file, content] of Object.entries(await generateFiles()))
     expect(readFileSync(path.join(root, file), "utf8"), file).toBe(content);
 });
 
-test("every kind of schema that the API uses has its type", () => {
+test("every kind of schema in the API has a type", () => {
   expect(typeOf({ type: ["string", "null"] })).toBe("string | null");
   expect(typeOf({ type: "array", items: { type: ["integer", "null"] } })).toBe("(number | null)[]");
   expect(typeOf({ type: "string", enum: ["a", "b"] })).toBe('"a" | "b"');
@@ -25,12 +25,12 @@ test("every kind of schema that the API uses has its type", () => {
   );
 });
 
-test("a schema that has no type is refused, not guessed", () => {
+test("refuses a schema without a type instead of guessing", () => {
   expect(() => typeOf({ type: "object", allOf: [] } as never)).toThrow("There is no type for");
   expect(() => typeOf({ format: "unheard-of" } as never)).toThrow("There is no type for");
 });
 
-test("schemas that nothing refers to go, and a name loses `Input` where no twin needs it", () => {
+test("drops unused schemas, and `Input` from names without a counterpart", () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const operation = {
     operationId: "make",

@@ -21,7 +21,7 @@ const ROWS = [
 ];
 const file = (members: object = {}) => ({ project_id: project.id, data: ROWS.join("\n"), ...members });
 
-test("a file is recorded in the background; it is waited for with its progress, and its errors are read", async () => {
+test("records a file in the background, waits with progress, and reads its errors", async () => {
   const started = await byline.imports.create(file());
   expect(started).toMatchObject({ state: "running", rows_total: 4, rows_done: 2, rejected: 2, recorded: 0 });
   const seen: Import[] = [];
@@ -42,7 +42,7 @@ test("a file is recorded in the background; it is waited for with its progress, 
   expect(rows).toEqual([{ by: program.token.id }]);
 });
 
-test("JSON Lines are recorded as CSV is, a row once, and a dry run records nothing", async () => {
+test("JSON Lines work like CSV: each row once, and a dry run records nothing", async () => {
   const data = [
     { content_id: "work:1", attribution_type: "image_content", content_creator_id: "creator:a" },
     {
@@ -69,7 +69,7 @@ test("JSON Lines are recorded as CSV is, a row once, and a dry run records nothi
   expect(await byline.imports.get(id)).toMatchObject({ ...counts, dry_run: false, state: "done" });
 });
 
-test("an import is made once for a key, read on condition, and listed by project and state", async () => {
+test("an import runs once per key, is read conditionally, and is listed by project and state", async () => {
   const other = await startProject(ada);
   const data = "content_id,attribution_type\nwork:9,image_content";
   const make = (members: object = {}) =>
@@ -97,7 +97,7 @@ test("an import is made once for a key, read on condition, and listed by project
   expect((await make({ data: "x" })).status).toBe(409);
 });
 
-test("one call is counted for a file, and none for asking how far it is", async () => {
+test("a file counts as one call, and its progress as none", async () => {
   await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
   const calls = async () =>
     (await byline.usage()).meters.find(({ limit }) => limit === "monthly_calls")?.used ?? 0;
@@ -109,7 +109,7 @@ test("one call is counted for a file, and none for asking how far it is", async 
   expect((await calls()) - before).toBe(1);
 });
 
-test("400 and 413 for a file that cannot be read, 401, 403 and 404 for who may not", async () => {
+test("400 and 413 for an unreadable file, 401, 403, and 404 without access", async () => {
   const post = (members: object, by: { post: typeof program.post } = program) =>
     by.post("/v1/imports", file(members));
   for (const data of ["", "content_id\nx", "content_id,attribution_type\n".repeat(100_002)]) {
@@ -133,7 +133,7 @@ test("400 and 413 for a file that cannot be read, 401, 403 and 404 for who may n
   expect((await reader.get(`/v1/imports/${id}`)).status).toBe(200);
 });
 
-test("a test token's file records in test mode, and its rows are refused as their content ids ask", async () => {
+test("a test token's file records in test mode, and content ids force their errors", async () => {
   await ada.call("PUT", "/api/test-mode", { on: true });
   const trial = await startProject(ada);
   const tester = await startProgram(app, ada);

@@ -37,7 +37,7 @@ async function begin(options: QueueOptions = {}, scopes = ["read", "write"]) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-test("many small uses go out in few calls, at the latest with flush", async () => {
+test("sends many small uses in few calls, at the latest on flush", async () => {
   const { proxy, queue, use, recorded } = await begin();
   for (const number of upTo(250)) expect(queue.add(use(number))).toBe(true);
   expect(await queue.flush()).toBe(0);
@@ -46,13 +46,13 @@ test("many small uses go out in few calls, at the latest with flush", async () =
   expect(await queue.flush()).toBe(0);
 });
 
-test("fewer than a batch are sent after a while, without flush", async () => {
+test("sends less than a batch after a while, without flush", async () => {
   const { queue, use, recorded } = await begin({ flushIntervalMs: 20 });
   queue.add(use(1));
   await expect.poll(recorded).toEqual(["work:1"]);
 });
 
-test("what was sent and whose answer was lost is sent again and recorded once", async () => {
+test("resends a batch whose response was lost, and records it once", async () => {
   const { proxy, queue, use, recorded } = await begin();
   proxy.faults.push("answer lost", away);
   for (const number of upTo(3)) queue.add(use(number));
@@ -63,7 +63,7 @@ test("what was sent and whose answer was lost is sent again and recorded once", 
   expect((await recorded()).toSorted()).toEqual(["work:0", "work:1", "work:2"]);
 });
 
-test("a month's limit that is reached keeps what waits", async () => {
+test("keeps waiting attributions when the monthly limit is reached", async () => {
   const { proxy, queue, use, recorded } = await begin();
   proxy.faults.push({ status: 402, body: JSON.stringify({ error: "quota_exceeded", message: "Used up" }) });
   queue.add(use(1));
@@ -72,7 +72,7 @@ test("a month's limit that is reached keeps what waits", async () => {
   expect(await recorded()).toEqual(["work:1"]);
 });
 
-test("a full queue drops the newest and says so, and ready() waits for space", async () => {
+test("a full queue drops the newest and reports it, and ready() waits for space", async () => {
   const { proxy, queue, use, recorded, dropped, reasons } = await begin({ flushAt: 2, maxSize: 2 });
   proxy.faults.push("no answer");
   expect([queue.add(use(1)), queue.add(use(2)), queue.add(use(3))]).toEqual([true, true, false]);
@@ -87,7 +87,7 @@ test("a full queue drops the newest and says so, and ready() waits for space", a
   expect((await recorded()).toSorted()).toEqual(["work:1", "work:2", "work:4"]);
 });
 
-test("one that is not valid is dropped alone, also one that is no JSON", async () => {
+test("drops only an invalid attribution, including one that can't be JSON", async () => {
   const { queue, use, recorded, reasons } = await begin();
   const circular: Record<string, unknown> = {};
   circular.self = circular;
@@ -100,7 +100,7 @@ test("one that is not valid is dropped alone, also one that is no JSON", async (
   expect(await recorded()).toEqual(["work:3"]);
 });
 
-test("a token that may not write drops the call's, with the API's reason", async () => {
+test("a token without write access drops the call's attributions, with the API's reason", async () => {
   const { queue, use, dropped } = await begin({}, ["read"]);
   queue.add(use(1));
   expect(await queue.flush()).toBe(0);
@@ -109,7 +109,7 @@ test("a token that may not write drops the call's, with the API's reason", async
   ]);
 });
 
-test("close sends what waits, within its time, and takes no more", async () => {
+test("close sends what's waiting, within its time, and accepts no more", async () => {
   const sent = await begin();
   sent.queue.add(sent.use(1));
   await sent.queue.close();
@@ -123,7 +123,7 @@ test("close sends what waits, within its time, and takes no more", async () => {
   expect([stuck.queue.size, stuck.reasons()]).toEqual([0, ["closed"]]);
 });
 
-test("a hook that throws does not reach the program", async () => {
+test("an exception in a hook doesn't reach the program", async () => {
   const { queue, use } = await begin({
     onDrop: () => {
       throw new Error("Mine");

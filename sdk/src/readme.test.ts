@@ -30,7 +30,7 @@ test("the first example runs as written", async () => {
   expect(stderr).toBe("");
 });
 
-test("all examples run as written, one after the other", async () => {
+test("all examples run as written, in order", async () => {
   const { stdout, stderr } = await run(examples.join("\n"));
   expect(stdout).toMatch(/^2 recorded, 0 known already\n4 of 4$/m);
   expect(stdout).toMatch(

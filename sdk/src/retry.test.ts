@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BylineConnectionError, BylineError } from "./errors.ts";
 import { isWorthAnotherTry, jitter, parseRetryAfter } from "./retry.ts";
 
-test("the wait is anywhere below a bound that doubles, and ends at ten seconds", () => {
+test("the delay is random below a limit that doubles up to ten seconds", () => {
   for (const [tries, bound] of [
     [1, 250],
     [2, 500],
@@ -16,7 +16,7 @@ test("the wait is anywhere below a bound that doubles, and ends at ten seconds",
   }
 });
 
-test("Retry-After is read as seconds or as a date, and nonsense as nothing", () => {
+test("reads Retry-After as seconds or a date, and ignores nonsense", () => {
   expect(parseRetryAfter("120")).toBe(120);
   expect(parseRetryAfter(new Date(Date.now() + 30_000).toUTCString())).toBeGreaterThanOrEqual(29);
   expect(parseRetryAfter(new Date(0).toUTCString())).toBe(0);
@@ -24,7 +24,7 @@ test("Retry-After is read as seconds or as a date, and nonsense as nothing", () 
   expect(parseRetryAfter(null)).toBeUndefined();
 });
 
-test("only what may pass is tried again", () => {
+test("retries only temporary failures", () => {
   const again = [0, 400, 401, 402, 404, 409, 429, 500, 501, 502, 503, 504].filter((status) =>
     isWorthAnotherTry(new BylineError("internal", "Failed", { status })),
   );

@@ -16,13 +16,13 @@ function refusal(options: ConstructorParameters<typeof Byline>[0]): BylineError 
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("every token that the server makes is taken, with white space around it too", () => {
+test("accepts every token the server makes, even with surrounding white space", () => {
   for (let i = 0; i < 1000; i++) new Byline({ token: createTokenText(), baseUrl });
   new Byline({ token: createTokenText(true), baseUrl });
   new Byline({ token: ` ${createTokenText()}\n`, baseUrl });
 });
 
-test("one wrong character anywhere is noticed without a call", () => {
+test("detects one wrong character without a call", () => {
   const token = createTokenText();
   for (let i = 4; i < token.length; i++) {
     const mistyped = token.slice(0, i) + (token[i] === "x" ? "y" : "x") + token.slice(i + 1);
@@ -34,7 +34,7 @@ test("one wrong character anywhere is noticed without a call", () => {
   }
 });
 
-test("a token that is cut off or no token at all is told apart, and never repeated", () => {
+test("distinguishes a cut-off token from no token, and never repeats it", () => {
   const token = createTokenText();
   const cut = token.slice(0, -1);
   expect(refusal({ token: cut, baseUrl }).message).toMatch(/API token is incomplete/);
@@ -43,7 +43,7 @@ test("a token that is cut off or no token at all is told apart, and never repeat
   expect(refusal({ baseUrl }).message).toMatch(/Pass `token`, or set BYLINE_TOKEN/);
 });
 
-test("token and address come from the environment when they are not passed", () => {
+test("token and address default to the environment", () => {
   vi.stubEnv("BYLINE_TOKEN", createTokenText());
   vi.stubEnv("BYLINE_URL", baseUrl);
   new Byline();
@@ -52,7 +52,7 @@ test("token and address come from the environment when they are not passed", () 
   expect(refusal({ baseUrl: "byline.example" }).message).toMatch(/https:\/\/byline\.example/);
 });
 
-test("the token does not show when the client is printed", () => {
+test("printing the client doesn't show the token", () => {
   const token = createTokenText();
   const byline = new Byline({ token, baseUrl });
   expect(inspect(byline, { depth: 9, showHidden: true })).not.toContain(token);

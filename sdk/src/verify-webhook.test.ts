@@ -139,7 +139,7 @@ describe("refuses", () => {
     ["a parsed body", message],
     ["a missing body", undefined],
     ["a null body", null],
-  ])("%s, and says to pass the raw body", async (_, body) => {
+  ])("%s, and advises to pass the raw body", async (_, body) => {
     const refusal = verify({ headers, body } as WebhookRequest);
     await expect(refusal).rejects.toBeInstanceOf(BylineWebhookError);
     await expect(refusal).rejects.toThrow("Pass the raw, unparsed body");
@@ -150,7 +150,7 @@ describe("refuses", () => {
     await expect(verify(given)).rejects.toBeInstanceOf(BylineWebhookError);
   });
 
-  test("a secret that is none, as a mistake of the program; a tolerance of its own is kept", async () => {
+  test("an invalid secret is a programming error; a custom tolerance applies", async () => {
     await expect(verify(request, "whsec_")).rejects.toMatchObject({ code: "invalid_options" });
     await expect(verify(request, "not base64!")).rejects.toMatchObject({ code: "invalid_options" });
     const old = signed(undefined, SECRET, new Date(NOW - 60_000));
@@ -170,7 +170,7 @@ describe("a delivery of the server", () => {
   beforeAll(() => new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve)));
   afterwards(() => void receiver.close());
 
-  test("is accepted with its secret and, after a rotation, with both, as by the field's library", async () => {
+  test("is accepted with its secret and, after a rotation, with both, as in the standard library", async () => {
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
     const app = await startApp({ settings: { BYLINE_OUTBOUND_LOCAL: url } });
     const ada = await join(app);

@@ -3,7 +3,7 @@ import { join, startProgram } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { Byline } from "./index.ts";
 
-test("webhook endpoints are added, changed, tested and removed, and what they got is read", async () => {
+test("adds, changes, tests, and removes endpoints, and reads their deliveries", async () => {
   const app = await startApp();
   const scopes = ["webhooks:read", "webhooks:write"];
   const { token } = (await startProgram(app, await join(app), { scopes })).token;

@@ -5,12 +5,12 @@ const problem = (message: string, errors?: { path: string; message: string }[]) 
   JSON.stringify({ error: "forbidden", message, errors });
 
 describe("an error of the API", () => {
-  test("says its status and its body, else what the status is called", () => {
+  test("contains its status and body, or else the status text", () => {
     expect(new ApiError(404, "gone", "Not Found").message).toBe("404: gone");
     expect(new ApiError(502, "", "Bad Gateway").message).toBe("502: Bad Gateway");
   });
 
-  test("is unauthorized by its status, whatever its text", () => {
+  test("is unauthorized by its status, regardless of its text", () => {
     expect(isUnauthorized(new ApiError(401, problem("You aren't signed in"), "Unauthorized"))).toBe(true);
     expect(isUnauthorized(new ApiError(401, "", ""))).toBe(true);
     expect(isUnauthorized(new ApiError(404, problem("There is no project 401"), "Not Found"))).toBe(false);
@@ -25,7 +25,7 @@ describe("an error of the API", () => {
     expect(isUnauthorized("Unauthorized")).toBe(false);
   });
 
-  test("tells people the server's sentence, and of a refusal who may do it", () => {
+  test("shows the server's message, and for a refusal who has access", () => {
     const refused = problem("Insufficient permissions", [
       { path: "role", message: "Only owners may do that" },
     ]);

@@ -19,7 +19,7 @@ function openPage(...queryKey: string[]) {
   return { asked, answer, shown: () => observer.getCurrentResult().data };
 }
 
-test("a first answer that was read before the change is asked for again", async () => {
+test("refetches a first response that was read before the change", async () => {
   const page = openPage("/api/attributions", "imports", "1");
   const refreshed = refresh("attributions");
   await page.answer("running");
@@ -29,7 +29,7 @@ test("a first answer that was read before the change is asked for again", async 
   expect([page.shown(), page.asked.length]).toEqual(["done", 2]);
 });
 
-test("changes that follow each other quickly let an answer arrive, and leave other reads alone", async () => {
+test("changes in quick succession let a response arrive, and leave other reads alone", async () => {
   const page = openPage("/api/attributions", "counts");
   const other = openPage("/api/community", "projects");
   await page.answer("1");
@@ -59,7 +59,7 @@ function prefetch(queryKey: string[]) {
   return { options, answer };
 }
 
-test("what was asked for ahead of its page, before the change, is asked for again on the page", async () => {
+test("refetches what was prefetched before the change", async () => {
   openPage("/api/requests", "slow");
   const ahead = prefetch(["/api/requests"]);
   void refresh("requests");
@@ -67,7 +67,7 @@ test("what was asked for ahead of its page, before the change, is asked for agai
   expect(await queryClient.fetchQuery(ahead.options)).toBe("a call");
 });
 
-test("nothing waits for what no page shows", async () => {
+test("nothing waits for data that no page shows", async () => {
   const ahead = prefetch(["/api/requests"]);
   await refresh("requests");
   await ahead.answer("none");

@@ -3,7 +3,7 @@ import type { api } from "./api.ts";
 import { attributionsQuery, projectQuery, userQuery } from "./queries.ts";
 import { addressOf, requestOf } from "./request.ts";
 
-test("an address has its parameters and what of its query is given", () => {
+test("an address has its parameters and the given parts of its query", () => {
   expect(addressOf("GET /projects")).toBe("/api/projects");
   expect(addressOf("GET /projects/:id/royalties", { params: { id: "a/b?c" } })).toBe(
     "/api/projects/a%2Fb%3Fc/royalties",
@@ -14,7 +14,7 @@ test("an address has its parameters and what of its query is given", () => {
   );
 });
 
-test("a request has its method, and its body as JSON or as the file it is", () => {
+test("a request has its method, and its body as JSON or as the file", () => {
   expect(requestOf("POST /auth/signout")).toEqual(["/api/auth/signout", { method: "POST" }]);
   expect(requestOf("PATCH /team", { body: { name: "Ours" } })).toEqual([
     "/api/team",

@@ -13,7 +13,7 @@ await once(server, "listening");
 after(() => server.close());
 const get = (path: string) => fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`);
 
-test("a work is delivered with its credit, and its use is recorded", async () => {
+test("delivers a work with its credit, and records its use", async () => {
   const answer = await get("/works/the-starry-night");
   const { credit } = (await answer.json()) as { credit: string };
   assert.equal(credit, '"The Starry Night". As Byline credits it.');
@@ -22,7 +22,7 @@ test("a work is delivered with its credit, and its use is recorded", async () =>
   assert.equal(recorded[0]?.project_id, "my-project");
 });
 
-test("what is not there is not recorded", async () => {
+test("doesn't record a missing work", async () => {
   assert.equal((await get("/works/nothing")).status, 404);
   assert.equal(recorded.length, 1);
 });

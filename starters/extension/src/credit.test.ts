@@ -10,7 +10,7 @@ const work = {
   page: "https://pictures.example/",
 };
 
-test("a use names the work, its creator, and the page", async () => {
+test("a use includes the work, its creator, and the page", async () => {
   const use = await useOf(work, "my-project");
   assert.equal(use.content_id, work.address);
   assert.equal(use.content_creator_id, "creator:eva-o-neil");

@@ -5,7 +5,7 @@ import { page } from "./page.ts";
 
 const article = { id: "night", title: "Night & <day>", html: "<p>Two paintings</p>", works: [] };
 
-test("a public credit is shown by the element, with its line inside for readers without scripts", () => {
+test("the element shows a public credit, with its line inside for readers without scripts", () => {
   const credits = [
     { attributionId: "1", publicId: "k3v9", html: "<p>By Vincent van Gogh</p>" },
     { attributionId: "2", publicId: null, html: "<p>By Hokusai</p>" },
@@ -16,7 +16,7 @@ test("a public credit is shown by the element, with its line inside for readers 
   assert.ok(html.includes("<h1>Night &#38; &#60;day&#62;</h1>"));
 });
 
-test("only an article is taken", () => {
+test("accepts only an article", () => {
   assert.deepEqual(readArticle(JSON.stringify(article)), article);
   for (const body of ["", "null", "[]", '{"id":"../night"}', JSON.stringify({ ...article, works: [null] })])
     assert.equal(readArticle(body), null);

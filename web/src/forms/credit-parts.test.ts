@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinMetadata, noParts, splitMetadata } from "./credit-parts.ts";
 
-test("fields show what metadata says by any of the members people use, and leave the rest", () => {
+test("fields show metadata from any common member, and keep the rest", () => {
   const metadata = {
     name: "The Great Wave",
     authors: ["Hokusai", "Ōi"],
@@ -30,13 +30,13 @@ test("fields show what metadata says by any of the members people use, and leave
   expect(joinMetadata(parts, rest, metadata), "nothing changed").toEqual(metadata);
 });
 
-test("creators with more than a name, and sources that are no address, stay in the rest", () => {
+test("creators with more than a name, and sources that aren't addresses, stay in the rest", () => {
   const metadata = { creators: [{ name: "Hokusai", role: "artist" }], source: "the museum's shop" };
   expect(splitMetadata(metadata)).toEqual({ parts: noParts, rest: metadata });
   expect(joinMetadata(noParts, metadata, metadata)).toEqual(metadata);
 });
 
-test("a changed part leaves no other member that says something else", () => {
+test("changing a part removes members that contradict it", () => {
   const metadata = {
     license: "CC BY 4.0",
     license_url: "https://creativecommons.org/licenses/by/4.0/",
@@ -49,7 +49,7 @@ test("a changed part leaves no other member that says something else", () => {
   expect(joinMetadata(changed, rest, metadata)).toEqual({ license: "CC0-1.0", creators: ["Hokusai", "Ōi"] });
 });
 
-test("a changed part stays in the member that said it, in the shape it had there", () => {
+test("a changed part keeps its member and shape", () => {
   const metadata = {
     name: "Wave",
     source_url: "https://example.org/wave",

@@ -10,7 +10,7 @@ const found = (...creators: Creator[]) =>
 const ana: Creator = { name: "Ana Prados", ids: ["orcid:0000-0002-1825-0097"], url: null, role: "author" };
 const jo: Creator = { name: "Jo Lund", ids: [], url: "https://jo.example/", role: "translator" };
 
-test("a translator that was found is recorded as one, with ids and pages", () => {
+test("records a translator that was found as one, with ids and pages", () => {
   const metadata = { title: "T", creators: ["Ana Prados", "Jo Lund", "Bo Ek"] };
   expect(withFoundCreators(metadata, found(ana, jo))).toEqual({
     title: "T",
@@ -22,12 +22,12 @@ test("a translator that was found is recorded as one, with ids and pages", () =>
   });
 });
 
-test("a name that was typed instead of the found one says nothing more", () => {
+test("a typed name drops the details of the one that was found", () => {
   expect(withFoundCreators({ creator: "Mia Roe" }, found(ana))).toEqual({ creator: "Mia Roe" });
   expect(withFoundCreators({ creator: "Ana Prados" }, null)).toEqual({ creator: "Ana Prados" });
 });
 
-test("of hundreds of authors metadata has the names alone, and the roles of the others", () => {
+test("with hundreds of authors, metadata has only their names, and the roles of the others", () => {
   const many = Array.from({ length: 300 }, (_, n) => ({ ...ana, name: `Author ${n}` }));
   const names = [...many.map(({ name }) => name), "Jo Lund"];
   const { creators } = withFoundCreators({ creators: names }, found(...many, jo));

@@ -21,12 +21,12 @@ test("a list starts empty, and its first page doesn't count as new", () => {
   expect(read(putOnTop(undefined, page("cba", "/2")))).toEqual({ ids: "cba", next: "/2", fresh: "" });
 });
 
-test("an older page is added below, without what moved into it", () => {
+test("an older page is added below, without items that moved into it", () => {
   expect(read(opened())).toEqual({ ids: "dcba", next: "/3", fresh: "" });
   expect(read(addBelow(opened(), page("ba0")))).toEqual({ ids: "dcba0", next: null, fresh: "" });
 });
 
-test("new items are put on top and listed as fresh, and older pages stay", () => {
+test("new items go on top and are marked as fresh, and older pages stay", () => {
   expect(read(putOnTop(opened(), page("edc", "/9")))).toEqual({ ids: "edcba", next: "/3", fresh: "e" });
   expect(read(putOnTop(putOnTop(undefined, page("")), page("a")))).toEqual({
     ids: "a",
@@ -35,7 +35,7 @@ test("new items are put on top and listed as fresh, and older pages stay", () =>
   });
 });
 
-test("items that were removed from the first page disappear, and moved ones are shown once", () => {
+test("items removed from the first page disappear, and moved ones appear once", () => {
   expect(read(putOnTop(opened(), page("db", "/9")))).toEqual({ ids: "dba", next: "/3", fresh: "" });
   expect(read(putOnTop(opened(), page("adc", "/9")))).toEqual({ ids: "adcb", next: "/3", fresh: "" });
 });
@@ -44,7 +44,7 @@ test("the list starts over if more items arrived than fit on a page, since the g
   expect(read(putOnTop(opened(), page("hgf", "/9")))).toEqual({ ids: "hgf", next: "/9", fresh: "hgf" });
 });
 
-test("a removed item does not stay below the first page", () => {
+test("a removed item doesn't stay below the first page", () => {
   expect(read(putOnTop(opened(), page("d")))).toEqual({ ids: "d", next: null, fresh: "" });
   expect(read(putOnTop(putOnTop(undefined, page("dcb", "/2")), page("dba", "/9")))).toEqual({
     ids: "dba",
@@ -53,7 +53,7 @@ test("a removed item does not stay below the first page", () => {
   });
 });
 
-test("a list of one page takes the next page's address from the latest first page", () => {
+test("a list of one page uses the latest first page's next address", () => {
   const short = putOnTop(undefined, page("ba"));
   expect(read(putOnTop(short, page("cba", "/2")))).toEqual({ ids: "cba", next: "/2", fresh: "c" });
 });

@@ -11,7 +11,7 @@ import {
   withOpenDay,
 } from "./chart-points.ts";
 
-test("the axis has a few round steps of whole counts", () => {
+test("the axis has a few round steps in whole numbers", () => {
   const steps = [0, 1, 4, 5, 9, 11, 41, 75, 100, 120, 700, 4_001].map((value) => axisTicks(value).slice(1));
   expect(steps).toEqual([
     [2, 4],
@@ -29,7 +29,7 @@ test("the axis has a few round steps of whole counts", () => {
   ]);
 });
 
-test("the axis never ends below its highest point, and never leaves more than half of it empty", () => {
+test("the axis never ends below its highest point or leaves more than half empty", () => {
   for (let value = 5; value < 200_000; value = Math.ceil(value * 1.07)) {
     const top = axisTicks(value).at(-1);
     expect(top).toBeGreaterThanOrEqual(value);
@@ -37,7 +37,7 @@ test("the axis never ends below its highest point, and never leaves more than ha
   }
 });
 
-test("as many days are said to be open as are", () => {
+test("shows the correct number of open days", () => {
   const days = (...open: boolean[]) => open.map((one) => ({ day: "2026-11-21", count: 1, open: one }));
   expect([days(false), days(false, true), days(false, true, true, true)].map(notFinal)).toEqual([
     null,
@@ -46,7 +46,7 @@ test("as many days are said to be open as are", () => {
   ]);
 });
 
-test("a saved chart says what its light line is and what is not final", () => {
+test("a saved chart explains its light line and what isn't final", () => {
   const days = (count: number, more: object) =>
     Array.from({ length: count }, () => ({ day: "2026-11-21", count: 1, ...more }));
   expect(
@@ -54,7 +54,7 @@ test("a saved chart says what its light line is and what is not final", () => {
   ).toEqual(["", "Light line: the 30 days before. Hatched: not final.", "Dashed: not final."]);
 });
 
-test("the current day is open, in UTC, and no other", () => {
+test("only the current UTC day is open", () => {
   const days = ["2026-11-20", "2026-11-21", "2026-11-22"].map((day) => ({ day, count: 1 }));
   const openAt = (time: string) =>
     withOpenDay(days, Date.parse(time)).flatMap(({ day, open }) => (open ? [day] : []));
@@ -63,7 +63,7 @@ test("the current day is open, in UTC, and no other", () => {
   expect(openAt("2026-11-23T00:00:00Z")).toEqual([]);
 });
 
-test("hours of a day are named as such, and only the current one is open", () => {
+test("hours of a day are labeled as hours, and only the current one is open", () => {
   const hours = ["2026-11-22T00", "2026-11-22T13", "2026-11-22T14"].map((day) => ({ day, count: 1 }));
   const points = withOpenDay(hours, Date.parse("2026-11-22T13:40:00Z"));
   expect(points.map(({ open }) => open)).toEqual([false, true, false]);

@@ -17,7 +17,7 @@ function createStore() {
   };
 }
 
-test("what cannot be sent waits, and is sent again under the same ids", async () => {
+test("unsent uses wait, and are resent with the same ids", async () => {
   const store = createStore();
   const tried: Use[][] = [];
   const offline = new Outbox(store, async (uses) => {

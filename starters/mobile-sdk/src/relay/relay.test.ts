@@ -24,7 +24,7 @@ async function send(body: unknown): Promise<number> {
 
 const id = "4a1f6f0c-7d0e-4f4b-9a51-2f1f1c7e5d10";
 
-test("the relay decides what is recorded of a use", async () => {
+test("the relay decides what to record about a use", async () => {
   const use = { id, work: "pride", project_id: "another", content_id: "anything" };
   assert.equal(await send([use, { ...use, work: "unknown" }, { ...use, work: "__proto__" }]), 200);
   assert.equal(recorded.length, 1);
@@ -32,7 +32,7 @@ test("the relay decides what is recorded of a use", async () => {
   assert.deepEqual([recorded[0]?.project_id, recorded[0]?.external_id], ["my-project", id]);
 });
 
-test("anything else is refused", async () => {
+test("refuses anything else", async () => {
   for (const body of [null, {}, [null], [{ id: "1", work: "pride" }], Array(101).fill({ id, work: "pride" })])
     assert.equal(await send(body), 400);
   assert.equal(await send("x".repeat(100_001)), 413);

@@ -15,7 +15,7 @@ test("an id is never shown as a name", () => {
   expect(shownCredit(record({ source_url: "https://www.museum.example/x" })).source).toBe("museum.example");
 });
 
-test("what the workspace corrected stands before what is stated, and the wording asked for before both", () => {
+test("the requested wording comes first, then the workspace's corrections, then recorded values", () => {
   const stated = record({ title: "T", creator: "Ana" });
   expect(shownCredit(stated)).toMatchObject({ creator: "Ana", title: "T", isUnnamed: false });
   const corrected = {

@@ -11,12 +11,12 @@ const listed = (id: string, other: object = {}) =>
   ({ ...wave, id, ...other }) as unknown as ListedAttribution;
 const idsOf = (items: ListedAttribution[]) => groupRepeats(items).map((group) => group.map(({ id }) => id));
 
-test("consecutive attributions of one work are a group, whatever their time and state", () => {
+test("consecutive attributions of one work form a group, whatever their time and state", () => {
   const items = [listed("1"), listed("2", { syncStatus: "rejected", createdAt: "2026-11-20" }), listed("3")];
   expect(idsOf(items)).toEqual([["1", "2", "3"]]);
 });
 
-test("another work, project, type, credit, or withdrawal begins a group", () => {
+test("another work, project, type, credit, or a withdrawal starts a new group", () => {
   for (const other of [
     { contentId: "irises" },
     { projectId: "2" },

@@ -26,7 +26,7 @@ const argumentsOf = (snippet: string): string[] =>
   );
 const PRINT = "console.log(JSON.stringify(process.argv.slice(1)))";
 
-test("the curl call reaches a shell's curl whole, whatever is quoted in it", () => {
+test("the curl command survives the shell, whatever it quotes", () => {
   const words = argumentsOf(curlSnippet(origin, "byl_x", attribution).replace("curl ", "curl -- "));
   expect(words.slice(0, -1)).toEqual([
     `${origin}/v1/attributions`,
@@ -39,7 +39,7 @@ test("the curl call reaches a shell's curl whole, whatever is quoted in it", () 
   expect(JSON.parse(words.at(-1) ?? "")).toEqual(body);
 });
 
-test("the TypeScript call is the same call, without an empty creator or empty metadata", () => {
+test("the TypeScript call is the same, without an empty creator or metadata", () => {
   const read = (snippet: string) =>
     new Function(`return ${/record\((.*)\);$/s.exec(snippet)?.[1]}`)() as unknown;
   expect(read(typescriptSnippet(origin, "byl_x", attribution))).toEqual(body);
@@ -47,7 +47,7 @@ test("the TypeScript call is the same call, without an empty creator or empty me
   expect(read(typescriptSnippet(origin, "byl_x", { ...attribution, metadata: {} }))).toEqual(bare);
 });
 
-test("the command-line call is the same call, whatever is quoted in it", () => {
+test("the command-line call is the same, whatever it quotes", () => {
   const snippet = cliSnippet(origin, "byl_x", { ...attribution, externalId: "a b" });
   const words = argumentsOf(snippet.replace(/^[\s\S]*BYLINE_TOKEN=byl_x byline/, "curl --"));
   expect(words.slice(0, -1)).toEqual(
@@ -66,7 +66,7 @@ test("without a token, the calls read it from the environment", () => {
   );
 });
 
-test("the view that is reported names the reader's own browser", () => {
+test("the reported view contains the reader's own browser", () => {
   const words = argumentsOf(viewSnippet(origin, "p1", "Browser's/1").replace("curl ", "curl -- "));
   expect(JSON.parse(words.at(-1) ?? "").events[0]).toMatchObject({
     project_id: "p1",

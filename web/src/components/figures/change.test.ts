@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { change } from "./change.ts";
 
-test("a figure is compared with a period that has data from its first day on, and with no other", () => {
+test("a figure is compared only with a period that has data from its first day", () => {
   const all = { from: "2026-09-01", since: "2026-09-01" };
   expect([150, 99, 100].map((now) => change(now, 100, all))).toEqual([
     "+50% from the previous period (100)",

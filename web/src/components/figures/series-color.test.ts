@@ -4,7 +4,7 @@ import { projectColor, typeColor } from "./series-color.ts";
 
 const hueOf = (color: string) => Number(/ (\d+)\)$/.exec(color)?.[1]);
 
-test("each known type has a color of its own, and none is red", () => {
+test("each known type has its own color, and none is red", () => {
   const hues = Object.keys(ATTRIBUTION_TYPES).map((type) => hueOf(typeColor(type)));
   expect(new Set(hues).size).toBe(hues.length);
   for (const hue of hues) expect(hue).toBeGreaterThanOrEqual(70);

@@ -8,7 +8,7 @@ const textOf = (before: unknown, after: unknown) =>
     .replace(/<span aria-hidden="true">.*?<\/span>/g, "")
     .replace(/<dt.*?<\/dt>|<[^>]+>/g, "");
 
-test("what an edit did to a value is read as was and is, added, or removed", () => {
+test("an edit to a value shows as before and after, added, or removed", () => {
   expect(textOf("Wave", "The Great Wave")).toBe("was Wave is The Great Wave");
   expect(textOf(undefined, "Wave")).toBe("added Wave");
   expect(textOf("Wave", null)).toBe("removed Wave");

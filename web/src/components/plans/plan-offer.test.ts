@@ -139,7 +139,7 @@ test.each<[string, Billing, string[]]>([
   ["nothing can be bought here", on(null, { payments: null }), [SALES, SALES, SALES, SALES]],
 ])("%s", (_, billing, offers) => expect(read(billing)).toEqual(offers));
 
-test("a trial and a larger plan are the main button; a smaller one and a switch during a trial are not", () => {
+test("a trial or a larger plan is the primary button; a smaller plan or a switch during a trial isn't", () => {
   const main = (billing: Billing) =>
     Object.entries(offersOf(billing)).flatMap(([id, { more }]) => (more ? [id] : []));
   expect(main(on(null))).toEqual(["beginner", "professional", "team"]);
@@ -147,7 +147,7 @@ test("a trial and a larger plan are the main button; a smaller one and a switch 
   expect(main(on({ plan: "beginner", status: "trialing" }))).toEqual([]);
 });
 
-test("no card is asked for a plan that is about to end", () => {
+test("a plan that is ending doesn't ask for a card", () => {
   const cancelAt = "2026-12-06T12:00:00.000Z";
   const text = (subscription: Partial<Running>) => endingText(on(subscription).subscription);
   expect(text({ status: "trialing", cancelAt })).toBe("The plan ends on Dec 6, 2026. Resume it first.");
