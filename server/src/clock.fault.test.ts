@@ -7,7 +7,7 @@ import { createDataFolder, startProcess, workersOf } from "../test/process.ts";
 
 const DAY_MS = 86_400_000;
 
-test("the clock a day ahead, and right again: sessions, tokens, lists, jobs and the log go on", {
+test("sessions, tokens, lists, jobs, and the log survive a clock that runs a day ahead and is corrected", {
   timeout: 60_000,
 }, async () => {
   const folder = await createDataFolder();

@@ -50,7 +50,7 @@ async function startPayable() {
   return { person, project };
 }
 
-test("a project whose month cannot be closed keeps no other from its statement, and operators see why", async () => {
+test("a project whose month can't be closed delays no other statement, and operators see why", async () => {
   const payable = await startPayable();
   const poor = await startUnpayable();
   const others = [payable, await startPayable()];
@@ -68,7 +68,7 @@ test("a project whose month cannot be closed keeps no other from its statement, 
   expect((await poor.person.get("/api/operator/jobs")).status).toBe(404);
 });
 
-test("an account that cannot be erased keeps no other", async () => {
+test("an account that can't be erased delays no other", async () => {
   const people = [await join(app), await join(app), await join(app)];
   await pool.query("update users set deletion_requested_at = now() where email = any($1)", [
     people.map(({ email }) => email),
@@ -85,7 +85,7 @@ test("an account that cannot be erased keeps no other", async () => {
   expect(rows).toEqual([{ email: people[1]?.email }]);
 });
 
-test("a job is run again when an operator asks, and a long one ends as soon as jobs are stopped", async () => {
+test("a job reruns when an operator asks, and a long one ends when jobs are stopped", async () => {
   await expect(
     runJob(app.deps, { name: "notify-limits", run: () => Promise.reject(new Error("no luck")) }),
   ).rejects.toThrow("no luck");

@@ -24,7 +24,7 @@ const visitor = caller(app.url);
 const scrape = async (url = app.url) =>
   samplesOf(await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } }));
 
-test("404 without the token, exactly as at an unknown address, with or without pages", async () => {
+test("404 without the token, exactly like an unknown address, with or without pages", async () => {
   const webFolder = await mkdtemp(path.join(tmpdir(), "byline-pages-"));
   onTestFinished(() => rm(webFolder, { recursive: true }));
   await mkdir(path.join(webFolder, "assets"));
@@ -53,7 +53,7 @@ test("404 without the token, exactly as at an unknown address, with or without p
   expect((await scrape(withPages.url)).sum("byline_database_up", {})).toBe(1);
 });
 
-test("200 requests are counted by route pattern, method, and class of status, each once", async () => {
+test("200: counts each request once, by route pattern, method, and status class", async () => {
   const before = await scrape();
   const added = async (name: string, labels: Record<string, string>) =>
     (await scrape()).sum(name, labels) - before.sum(name, labels);
@@ -76,7 +76,7 @@ test("200 requests are counted by route pattern, method, and class of status, ea
   expect(await added("byline_http_request_duration_seconds_sum", project)).toBeGreaterThan(0);
 });
 
-test("200 queues and consumers, read at most every five seconds", async () => {
+test("200: queues and consumers, read at most every five seconds", async () => {
   const fresh = await startApp({ settings });
   await join(fresh); // mails a link
   const samples = await scrape(fresh.url);
@@ -98,7 +98,7 @@ test("200 queues and consumers, read at most every five seconds", async () => {
   expect(attempts.sum("byline_queue_items", { queue: "mails" }), "read a moment ago").toBe(1);
 });
 
-test("200 while the database is away", async () => {
+test("200 while the database is unreachable", async () => {
   const away = await startApp({ settings });
   const pool = { ...away.deps.pool, query: () => Promise.reject(new Error("away")) };
   const read = metricsCollector(
@@ -108,7 +108,7 @@ test("200 while the database is away", async () => {
   expect(await read()).toMatch(/^byline_database_up 0$/m);
 });
 
-test("200 with the memory, connections, and event loop of the server and its worker", {
+test("200: memory, connections, and event loop of the server and its worker", {
   timeout: 60_000,
 }, async () => {
   const server = await startProcess(await createDataFolder(), settings);

@@ -14,7 +14,7 @@ import { hashPassword } from "./modules/accounts/passwords.ts";
 
 const EMAIL = "ada@example.com";
 
-test("a data folder from before the baseline starts, and has all that was recorded", {
+test("a data folder from before the baseline starts with all its data", {
   timeout: 120_000,
 }, async () => {
   const folder = await createDataFolder();

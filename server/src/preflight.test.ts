@@ -34,12 +34,12 @@ const BUCKET = {
 const found = (settings: Record<string, string>) =>
   preflight(readConfig(settings)).map(({ about, kind, severity }) => `${severity}: ${about} ${kind}`);
 
-test("an instance with all it needs has nothing to fix", () => {
+test("a complete instance has nothing to fix", () => {
   expect(found(COMPLETE)).toEqual([]);
   expect(found({ ...COMPLETE, DATABASE_URL: "postgres://byline@localhost/byline" })).toEqual([]);
 });
 
-test("in production everything that is not set is named", () => {
+test("in production, lists everything that isn't set up", () => {
   expect(found(PRODUCTION)).toEqual([
     "error: Proxy unsafe",
     "error: Mail missing",
@@ -61,11 +61,11 @@ test.each([
   [{ STRIPE_API_BASE: "http://stripe.example" }, "error: Payments unsafe"],
   [{ NODE_TLS_REJECT_UNAUTHORIZED: "0" }, "error: Certificates unsafe"],
   [{ BYLINE_OPEN_LIMITS: "10" }, "warning: Settings unsafe"],
-])("%j is told", (settings, finding) => {
+])("reports %j", (settings, finding) => {
   expect(found({ ...COMPLETE, ...settings })).toEqual([finding]);
 });
 
-test("a password of the database that other users can read is told", async () => {
+test("reports a database password that other users can read", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "byline-preflight-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const settings = { ...COMPLETE, BYLINE_DATA_DIR: folder };
@@ -81,11 +81,11 @@ test.each([
   [{ BYLINE_TRUST_PROXY: "true" }, "callers could claim any address"],
   [{ BYLINE_TRUST_PROXY: "0.0.0.0/0" }, "callers could claim any address"],
   [{ BYLINE_TRUST_PROXY: "10.0.0.1, ::/0" }, "callers could claim any address"],
-])("an instance that others reach does not start with %j", (settings, message) => {
+])("an instance that others can reach doesn't start with %j", (settings, message) => {
   expect(() => readConfig({ ...COMPLETE, ...settings })).toThrow(message);
 });
 
-test("what stands in where only this machine has access is a note", () => {
+test("stand-ins are only notes if only this machine has access", () => {
   expect(found({})).toEqual(expect.arrayContaining(["note: Registry stand-in", "note: Payments stand-in"]));
   expect(found({}).filter((one) => !one.startsWith("note"))).toEqual([]);
 });
@@ -102,12 +102,12 @@ test.each([
   [{ BYLINE_TRUST_PROXY: "1" }, false],
   [{ BYLINE_TRUST_PROXY: "10.0.0.0/8" }, false],
   [{ NODE_ENV: "production" }, false],
-])("with %j stand-ins answer for other companies: %j", (settings, local) => {
+])("with %j, stand-ins replace other companies: %j", (settings, local) => {
   const { paymentsSandbox, rightsSandbox } = readConfig(settings);
   expect([paymentsSandbox, rightsSandbox]).toEqual([local, local]);
 });
 
-test("the log and the operators are told the same, nobody else is", async () => {
+test("the log and operators get the same report, and no one else does", async () => {
   const lines: string[] = [];
   logPreflight(readConfig(PRODUCTION), createLog("warn", { write: (line) => lines.push(line) }));
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(["error", "error", "warn", "warn", "warn"]);

@@ -57,7 +57,7 @@ const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)));
 const countOf = <T>(all: T[], is: (one: T) => boolean) => all.filter(is).length;
 
-test("two processes: limits, keys, and revoked tokens count for both; one that is killed is replaced", {
+test("limits, keys, and revoked tokens apply to both processes, and a killed one is replaced", {
   timeout: 180_000, // for slow machines
 }, async () => {
   const folder = await createDataFolder();
@@ -135,7 +135,9 @@ test("two processes: limits, keys, and revoked tokens count for both; one that i
   expect(server.output()).toContain("server process");
 });
 
-test("SIGHUP replaces both processes, and no call is refused or cut off", { timeout: 180_000 }, async () => {
+test("SIGHUP replaces both processes without refusing or cutting off a call", {
+  timeout: 180_000,
+}, async () => {
   const folder = await createDataFolder();
   const server = await startProcess(folder, { ...TWO, HOST: "localhost" });
   const { port } = new URL(server.url);
@@ -183,7 +185,7 @@ test("SIGHUP replaces both processes, and no call is refused or cut off", { time
   expect(await server.kill("SIGTERM")).toBe(0);
 });
 
-test("SIGTERM while a process leaves ends all without a word", { timeout: 180_000 }, async () => {
+test("SIGTERM while a process is leaving ends all silently", { timeout: 180_000 }, async () => {
   const server = await startProcess(await createDataFolder(), TWO);
   const call = (agent?: Agent) => send(`${server.url}/readyz`, { ...(agent && { agent }) });
   const kept = await times(8, () => call(new Agent({ keepAlive: true }))); // hold up those that leave
@@ -195,7 +197,7 @@ test("SIGTERM while a process leaves ends all without a word", { timeout: 180_00
   expect(server.output()).not.toMatch(/unhandled|cleanly|failed/);
 });
 
-test("processes that can't listen are started again until they can", { timeout: 180_000 }, async () => {
+test("processes that can't listen are restarted until they can", { timeout: 180_000 }, async () => {
   const server = await startProcess(await createDataFolder(), TWO);
   const killed = serversOf(server.pid);
   for (const pid of killed) process.kill(pid, "SIGKILL");
@@ -221,7 +223,7 @@ test("processes that can't listen are started again until they can", { timeout: 
   expect(await server.kill("SIGTERM")).toBe(0);
 });
 
-test("SIGHUP leaves a single process alone, and says so", { timeout: 180_000 }, async () => {
+test("SIGHUP leaves a single process running, and says so", { timeout: 180_000 }, async () => {
   const server = await startProcess(await createDataFolder());
   process.kill(server.pid, "SIGHUP");
   await expect.poll(() => server.output()).toContain("there's one server process");
@@ -229,7 +231,7 @@ test("SIGHUP leaves a single process alone, and says so", { timeout: 180_000 }, 
   expect(await server.kill("SIGTERM")).toBe(0);
 });
 
-test("more processes than PostgreSQL has connections for: the start says what to change", async () => {
+test("refuses more processes than PostgreSQL has connections for, and says what to change", async () => {
   const starting = startProcess(await createDataFolder(), { ...TWO, BYLINE_DATABASE_POOL: "100" });
   await expect(starting).rejects.toThrow(
     /needs up to 430 database connections, and PostgreSQL allows 197. Lower BYLINE_DATABASE_POOL or/,

@@ -202,13 +202,13 @@ const userCode = () => [...randomBytes(8)].map((byte) => "BCDFGHJK"[byte % 8]).j
 const app = await startApp();
 app.advance(500 * DAY_MS); // a sweep by the database's clock deletes nothing
 
-test("every cleanup has a case", () => {
+test("every cleanup has a test case", () => {
   expect([...new Set(CASES.map(({ sweep }) => sweep))].toSorted()).toEqual(
     SWEEPS.map(({ name }) => name).toSorted(),
   );
 });
 
-test("every period of the privacy policy has a test that deletes by it", () => {
+test("every retention period in the privacy policy has a test that deletes by it", () => {
   const tests = globSync("**/*.test.ts", { cwd: import.meta.dirname }).map((file) =>
     readFileSync(path.join(import.meta.dirname, file), "utf8"),
   );

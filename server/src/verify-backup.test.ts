@@ -31,7 +31,7 @@ function admin(...args: string[]) {
     });
 }
 
-test("a backup of a running instance is verified while more is written, and restored as it was", {
+test("verifies a backup of a running instance during writes, and restores it unchanged", {
   timeout: 120_000,
 }, async () => {
   const [data, parent] = [await createDataFolder(), await createEmptyFolder()];
@@ -63,7 +63,7 @@ test("a backup of a running instance is verified while more is written, and rest
   expect(await again.kill("SIGTERM")).toBe(0);
 });
 
-test("lost files, damaged pages, and an incomplete copy are problems", {
+test("reports lost files, damaged pages, and an incomplete copy", {
   timeout: 120_000,
 }, async () => {
   const [data, parent] = [await createDataFolder(), await createEmptyFolder()];
@@ -125,7 +125,7 @@ test("lost files, damaged pages, and an incomplete copy are problems", {
   expect(existsSync(`${backup}.verify`)).toBe(false);
 });
 
-test("a signal stops the check and removes the copy, while it's made and while it runs", {
+test("a signal stops the check and removes its copy, while copying and while running", {
   timeout: 120_000,
 }, async () => {
   const backup = await createDataFolder();
@@ -146,7 +146,7 @@ test("a signal stops the check and removes the copy, while it's made and while i
   }
 });
 
-test("a backup whose migrations differ from this build's says so", { timeout: 60_000 }, async () => {
+test("reports a backup whose migrations differ from this build's", { timeout: 60_000 }, async () => {
   const data = await createDataFolder();
   const running = await startEmbeddedPostgres({ dir: data });
   const client = new pg.Client({ connectionString: running.url });

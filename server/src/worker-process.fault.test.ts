@@ -8,7 +8,7 @@ type Ready = { worker: string; consumers: { consumer: string; events: number }[]
 const readiness = async (url: string) => (await caller(url).get("/readyz")).body as Ready;
 const isRunning = async (url: string) => (await readiness(url)).worker === "running";
 
-test("kill -9 of the worker while consumers run: it comes back, nothing is lost, nothing happens twice", {
+test("after kill -9 while consumers run, the worker restarts, and nothing is lost or done twice", {
   timeout: 90_000,
 }, async () => {
   const folder = await createDataFolder();
@@ -81,7 +81,7 @@ test("kill -9 of the server ends its worker, and the next start has the data fol
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s to all processes at once ends them without a word",
+  "%s to all processes at once ends them silently",
   {
     timeout: 60_000,
   },
@@ -111,7 +111,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("a rejection that no code handles ends neither the server nor its worker", {
+test("an unhandled rejection ends neither the server nor its worker", {
   timeout: 60_000,
 }, async () => {
   const reject = "setInterval(()=>Promise.reject(new Error('lost')),500)";

@@ -17,7 +17,7 @@ const app = await startApp({
   },
 });
 
-test("every route below /api is declared in the contract, and every declared one is registered", async () => {
+test("every route under /api is declared in the contract, and every declared one is registered", async () => {
   expect(registered.toSorted()).toEqual(Object.keys(appApi).toSorted());
 });
 
@@ -30,7 +30,7 @@ const UNDOCUMENTED = {
   "CORS: preflights": ["OPTIONS /v1/public/*"],
 };
 
-test("every route below /v1 is in the OpenAPI document, and every documented one is registered", async () => {
+test("every route under /v1 is in the OpenAPI document, and every documented one is registered", async () => {
   const { body: document } = await caller(app.url).get("/v1/openapi.json");
   const documented = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -39,7 +39,7 @@ test("every route below /v1 is in the OpenAPI document, and every documented one
   expect(publicRoutes.toSorted()).toEqual(all.toSorted());
 });
 
-test("every route that takes members refuses those that it does not know", async () => {
+test("every route with members refuses unknown ones", async () => {
   const olga = await joinOperator(app);
   const taking = Object.entries<Route>(appApi).filter(([, { body }]) => body && body !== "raw");
   expect(taking.length).toBeGreaterThan(50);

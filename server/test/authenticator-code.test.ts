@@ -11,6 +11,6 @@ test.each([
   [1_234_567_890, "005924"],
   [2_000_000_000, "279037"],
   [20_000_000_000, "353130"],
-])("RFC 6238, appendix B: the tests' app shows the published code at second %i", (second, code) => {
+])("RFC 6238, appendix B: the test app shows the published code at second %i", (second, code) => {
   expect(codeOf(KEY, second * 1000)).toBe(code);
 });

@@ -89,7 +89,7 @@ async function eachRoute(
   );
 }
 
-test("a body that is too large is refused by every route before it is all taken, announced or not", {
+test("every route refuses a body that is too large before reading all of it, announced or not", {
   timeout: 120_000,
 }, async () => {
   await eachRoute(async (one) => {
@@ -109,7 +109,7 @@ test("a body that is too large is refused by every route before it is all taken,
   });
 });
 
-test("the body of a call that reads is refused", { timeout: 60_000 }, async () => {
+test("refuses the body of a call that reads", { timeout: 60_000 }, async () => {
   const announced: Record<string, string>[] = [
     { "content-length": String(OVERSIZED) },
     { "transfer-encoding": "chunked" },
@@ -167,7 +167,7 @@ const EARLY: [answer: number, head: string, headers?: string][] = [
   [417, "POST /api/auth/signin", "expect: more"],
 ];
 
-test("after an early answer its connection takes little more, ends, and still delivers the answer", {
+test("after an early response, the connection reads little more, delivers the response, and ends", {
   timeout: 60_000,
 }, async () => {
   const answers = await Promise.all(
@@ -185,7 +185,7 @@ test("after an early answer its connection takes little more, ends, and still de
   expect(answers).toEqual(EARLY.map(([status, head]) => [status, head]));
 });
 
-test("whoever sends a body up to the limit before they read gets the answer, not a reset", async () => {
+test("a client that sends a body up to the limit before reading gets the response, not a reset", async () => {
   for (const method of ["POST", "GET"]) {
     const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
     client.write(`${method} /v1/projects HTTP/1.1\r\nhost: byline.test\r\ncontent-length: 1048576\r\n\r\n`);
@@ -199,7 +199,7 @@ test("whoever sends a body up to the limit before they read gets the answer, not
   }
 });
 
-test("a body that drips is given up by every route once its time is over", { timeout: 120_000 }, async () => {
+test("every route gives up on a slow body once its time is over", { timeout: 120_000 }, async () => {
   const left = routes.values();
   await Promise.all(
     Array.from({ length: 200 }, async () => {
@@ -217,7 +217,7 @@ test("a body that drips is given up by every route once its time is over", { tim
   );
 });
 
-test("a compressed body is refused by every route", { timeout: 60_000 }, async () => {
+test("every route refuses a compressed body", { timeout: 60_000 }, async () => {
   const bomb = gzipSync(Buffer.alloc(10_000_000));
   await eachRoute(async (one) => {
     const { status } = await send(
@@ -231,7 +231,7 @@ test("a compressed body is refused by every route", { timeout: 60_000 }, async (
   });
 });
 
-test("an account makes so many changes a minute and no more; others go on", async () => {
+test("limits an account's changes per minute; others continue", async () => {
   const { url } = await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_CHANGE_LIMIT: "5" } });
   const change = (cookie: string) =>
     fetch(`${url}/api/team`, {
@@ -247,7 +247,7 @@ test("an account makes so many changes a minute and no more; others go on", asyn
   expect((await change(ben.cookie)).status).toBeLessThan(400);
 });
 
-test("a session has so many live streams and no more", async () => {
+test("limits a session's live streams", async () => {
   const streams = await Promise.all(
     Array.from({ length: 35 }, () => fetch(`${app.url}/api/live`, { headers: { cookie: ada.cookie } })),
   );
@@ -257,7 +257,7 @@ test("a session has so many live streams and no more", async () => {
   await Promise.all(streams.map(({ body }) => body?.cancel()));
 });
 
-test("an address has so many live streams, of however many sessions; another goes on", {
+test("limits an address's live streams across sessions; another address continues", {
   timeout: 60_000,
 }, async () => {
   const at = await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_TRUST_PROXY: "1" } });

@@ -28,7 +28,7 @@ const sweepAll = async () => {
 const accept = async (guest: Person, token: string) =>
   (await guest.post("/api/invitations/accept", { token })).status;
 
-test("an invitation sent while the clock was ahead ends with its correction, and makes room for the next", async () => {
+test("an invitation sent while the clock was ahead expires on correction, and makes room for the next", async () => {
   const [host, guest] = [await startTeam(), await join(app, "Ben")];
   await app.advance(8 * DAY_MS);
   const { body } = await invite(host, guest.email);
@@ -43,7 +43,7 @@ test("an invitation sent while the clock was ahead ends with its correction, and
   expect(await accept(guest, await invitedToken(app, guest.email))).toBe(200);
 });
 
-test("an invitation sent a moment ahead or behind, or before some days ahead, can be accepted", async () => {
+test("accepts an invitation sent when the clock was slightly off, or before it jumped days ahead", async () => {
   const host = await startTeam();
   const steps: [before: number, after: number][] = [
     [60_000, -60_000],
@@ -64,7 +64,7 @@ test("an invitation sent a moment ahead or behind, or before some days ahead, ca
   }
 });
 
-test("a passkey's challenge lives five minutes of the right time, and no sweep ahead of it ends it", async () => {
+test("a passkey's challenge lasts five minutes of correct time, and no sweep ahead of time ends it", async () => {
   const ada = await join(app);
   const device = passkeyDevice("http://byline.localhost");
   const { body: options } = await ada.post("/api/account/passkeys/options", { password: PASSWORD });
@@ -90,7 +90,7 @@ test("a passkey's challenge lives five minutes of the right time, and no sweep a
   expect(await signIn(late)).toBe(401);
 });
 
-test("a mailed link outlives a sweep of half a day ahead", async () => {
+test("a mailed link survives a sweep half a day ahead", async () => {
   const ada = await join(app);
   await visitor.post("/api/auth/reset-request", { email: ada.email });
   const token = await mailedToken(app, ada.email, "Reset your password");

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 const app = await startShop({ settings: { BYLINE_API_RATE_LIMIT: "50", BYLINE_CHANGE_LIMIT: "30" } });
 
 /** Of ids: kit/ids.test.ts. */
-test("waits that began while the clock was a day ahead end with its correction", async () => {
+test("waits that began while the clock was a day ahead end on correction", async () => {
   const [ada, ben] = [await join(app), await join(app, "Ben")];
   await startProject(ada);
   const program = await startProgram(app, ada);
@@ -37,7 +37,7 @@ test("waits that began while the clock was a day ahead end with its correction",
     expect([name, (await call()).status]).not.toEqual([name, 429]);
 });
 
-test("an authenticator's codes are taken after a correction, and each once", async () => {
+test("accepts an authenticator's codes after a correction, each once", async () => {
   const ada = await join(app);
   const visitor = caller(app.url);
   const { next } = await addAuthenticator(app, ada);
@@ -52,7 +52,7 @@ test("an authenticator's codes are taken after a correction, and each once", asy
   expect([await signIn(code), await signIn(code), await signIn(next())]).toEqual([200, 400, 200]);
 });
 
-test("what expires is refused once its time is over, after a step forward or back", async () => {
+test("refuses what has expired, after a step forward or back", async () => {
   const [ada, ben] = [await join(app), await join(app, "Ben")];
   const visitor = caller(app.url);
   const requestReset = async (email: string) => {
@@ -78,7 +78,7 @@ test("what expires is refused once its time is over, after a step forward or bac
   expect((await session.get("/api/auth/user")).status).toBe(200);
 });
 
-test("a link mailed while the clock was ahead does not outlive its lifetime, and the next one works", async () => {
+test("a link mailed while the clock was ahead doesn't outlive its lifetime, and the next one works", async () => {
   const ada = await join(app);
   const visitor = caller(app.url);
   const requestReset = async () => {
@@ -102,7 +102,7 @@ test("a link mailed while the clock was ahead does not outlive its lifetime, and
   expect(await reset(late)).toBe(200);
 });
 
-test("a trial that a wrong clock ended goes on after the correction, and is granted once", async () => {
+test("a trial ended by a wrong clock continues after the correction, and is granted once", async () => {
   const ivy = await join(app, "Ivy");
   const startTrial = async (plan: string) => (await ivy.post("/api/billing/trial", { plan })).status;
   const billing = async () => (await ivy.get("/api/billing")).body;
@@ -125,7 +125,7 @@ test("a trial that a wrong clock ended goes on after the correction, and is gran
   expect((await billing()).subscription).toEqual(subscription);
 });
 
-test("a trial that ended by a wrong clock while Stripe was silent goes on after the correction", async () => {
+test("a trial ended by a wrong clock while Stripe was unreachable continues after the correction", async () => {
   const ivy = await join(app, "Ivy");
   await ivy.post("/api/billing/trial", { plan: "Team" });
   app.sandbox.addFault({ kind: "error", on: "GET /v1/subscriptions", times: 1000 });
@@ -137,7 +137,7 @@ test("a trial that ended by a wrong clock while Stripe was silent goes on after 
   expect((await ivy.get("/api/billing")).body).toMatchObject({ plan: "team", paused: false });
 });
 
-test("a repeat within a day of its key gets the same answer after a step, and a swept key is new", async () => {
+test("a key repeats its response within a day despite a clock step, and a swept key is new", async () => {
   const ada = await join(app);
   const program = await startProgram(app, ada);
   const create = async (key: string) => {
@@ -166,7 +166,7 @@ test("a repeat within a day of its key gets the same answer after a step, and a 
   expect([await create("on-time"), await create("ahead")]).toEqual([second, ahead]);
 });
 
-test("a month has one statement, whatever the clock said, and what it missed is in the next", async () => {
+test("a month has one statement despite clock changes, and anything missed is in the next", async () => {
   const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada);

@@ -4,7 +4,7 @@ import { createPool } from "../src/db/client.ts";
 import { createDatabase } from "./harness.ts";
 import { readTables } from "./sources.ts";
 
-test("every table of db/tables is in the database as it says: columns, types, what may be null", async () => {
+test("every table in db/tables matches the database: columns, types, and nullability", async () => {
   const pool = createPool(await createDatabase(), { max: 1, name: "columns" });
   let checked = 0;
   for (const table of (await readTables()).values()) {

@@ -19,49 +19,49 @@ const code = ["cli/src", "contract", "server", "sdk/src", "web/src", "scripts", 
   filesBelow(folder, /[.]tsx?$/),
 );
 
-test("only config.ts reads the environment of the server", () => {
+test("only config.ts reads the server's environment", () => {
   const readers = filesBelow("server/src", /(?<![.]test)[.]ts$/).filter((file) =>
     read(file).includes("process.env"),
   );
   expect(readers).toEqual(["server/src/config.ts"]);
 });
 
-test("advisory locks have different keys, and are all in db/locks.ts", () => {
+test("advisory locks have distinct keys, all in db/locks.ts", () => {
   const keys = Object.values(LOCKS);
   expect(new Set(keys).size).toBe(keys.length);
   const elsewhere = filesBelow("server/src", /[.]ts$/).filter((file) => /7_305_\d{3}/.test(read(file)));
   expect(elsewhere).toEqual(["server/src/db/locks.ts"]);
 });
 
-test("docs/operations.md explains every setting, and none that is not there", () => {
+test("docs/operations.md explains every setting, and no others", () => {
   const explained = [...read("docs/operations.md").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(
     (match) => match[1],
   );
   expect(explained.toSorted()).toEqual(Object.keys(settings.shape).toSorted());
 });
 
-test("a public route says that it takes an Idempotency-Key where it heeds one", () => {
+test("a public route documents Idempotency-Key if it supports it", () => {
   for (const file of filesBelow("server/src/modules", /public-routes[.]ts$/)) {
     const said = read(file).match(/idempotent: true/g)?.length ?? 0;
     expect(said, file).toBe(read(file).match(/onceForEachKey\(|keyOf\(request\)/g)?.length ?? 0);
   }
 });
 
-test("every error code has its section in the documentation", () => {
+test("every error code has a section in the documentation", () => {
   const texts = read("web/src/content/docs/errors.mdx");
   for (const code of errorCodes)
     expect(texts).toContain(`\n## \`${code}\`\n\n**${ERRORS[code].status} ${ERRORS[code].title}**\n`);
   expect(texts.match(/^## `/gm)).toHaveLength(errorCodes.length);
 });
 
-test("every page of the documentation has its text, and every text its page", () => {
+test("every documentation page has text, and every text a page", () => {
   const texts = filesBelow("web/src/content/docs", /[.]mdx$/).map(
     (file) => `/docs/${path.basename(file, ".mdx")}`,
   );
   expect(texts.toSorted()).toEqual(docsPages.map((page) => page.path).toSorted());
 });
 
-test("the server's list of app pages is the web app's", () => {
+test("the server's list of app pages matches the web app's", () => {
   const routes = [...read("web/src/routes.ts").matchAll(/route\(\s*"([^"]+)"/g)].map(
     (match) => `/${match[1]}`,
   );
@@ -84,7 +84,7 @@ test("the server's list of app pages is the web app's", () => {
   }
 });
 
-test("files have names that say what is in them, and a size one can read", () => {
+test("files have descriptive names and a readable size", () => {
   const vague = code.filter((file) =>
     /(^|\/)(utils?|helpers?|misc|common|manager|service)[.]tsx?$/.test(file),
   );
@@ -149,7 +149,7 @@ test("no line is longer than 110 columns", () => {
   expect(long).toEqual([]);
 });
 
-test("every file that the README and the guides point to is there", () => {
+test("every file linked from the README and the guides exists", () => {
   const missing: string[] = [];
   for (const page of ["README.md", "CONTRIBUTING.md", ...filesBelow("docs", /[.]md$/)]) {
     for (const [, target] of read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
@@ -166,7 +166,7 @@ test("every file that the README and the guides point to is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every source file that the README and the guides name is there", () => {
+test("every source file mentioned in the README and the guides exists", () => {
   const kept = [
     "bench",
     "cli",
@@ -194,7 +194,7 @@ test("every source file that the README and the guides name is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("the glossary has the noun of every event, and every module", () => {
+test("the glossary contains every event's noun and every module", () => {
   const glossary = read("docs/glossary.md");
   const entries = [...glossary.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word]) =>
     (word as string).toLowerCase(),

@@ -170,7 +170,7 @@ async function findExcesses(route: Route): Promise<string[]> {
 }
 
 const countOf = (accepted: number | unknown[]) => (Array.isArray(accepted) ? accepted.length : accepted);
-test("no body of 1 MiB costs a route 100 ms or is answered with more than 64 kB", async () => {
+test("no body of 1 MiB costs a route 100 ms or gets a response over 64 kB", async () => {
   expect(routes.length).toBeGreaterThan(300);
   const excesses: string[] = [];
   for (const route of routes) excesses.push(...(await findExcesses(route)));

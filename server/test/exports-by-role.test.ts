@@ -49,7 +49,7 @@ test.each<[string, () => Promise<Pick<Person, "call">>, string[]]>([
   ["a removed admin", async () => removed(await member("admin")), ["200", "200", "200"]],
   ["another workspace", () => join(app, "Mallory"), ["200", "200", "200"]],
   ["a visitor", async () => caller(app.url), ["401", "401", "401"]],
-])("%s exports what they may read", async (_, start, [attributions, analytics, audit]) => {
+])("%s exports what they can read", async (_, start, [attributions, analytics, audit]) => {
   expect(await download(await start())).toEqual({ attributions, analytics, audit });
 });
 
@@ -59,7 +59,7 @@ async function removed(person: Person): Promise<Person> {
   return person;
 }
 
-test("404 and 401 for a file of /v1/exports once its member is removed; the workspace still has it", async () => {
+test("404 and 401 for an export once its member is removed; the workspace keeps it", async () => {
   const ben = await member("admin");
   const own = await startProgram(app, ben);
   const { body: started } = await own.post("/v1/exports", {});
@@ -84,7 +84,7 @@ async function closeStatement(): Promise<string> {
   return (await ada.get(`/api/projects/${paid.id}/royalties`)).body.statements[0].id;
 }
 
-test("a statement and its files are for members of the workspace, and tokens that may read royalties", async () => {
+test("statements and their files are for the workspace's members, and tokens that can read royalties", async () => {
   const id = await closeStatement();
   const readers: [string, Pick<Person, "get">, number][] = [
     ["an owner", ada, 200],
@@ -110,7 +110,7 @@ test("a statement and its files are for members of the workspace, and tokens tha
   }
 });
 
-test("tokens export attributions with the scope for reading alone", async () => {
+test("tokens need only the read scope to export attributions", async () => {
   const { body: started } = await program.post("/v1/exports", {});
   for (const scope of TOKEN_SCOPES) {
     const reader = await startProgram(app, ada, { scopes: [scope] });

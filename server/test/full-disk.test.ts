@@ -59,7 +59,7 @@ async function statusesOf(paths: string[]): Promise<string[]> {
   return statuses;
 }
 
-test("every read answers as before while the database's disk is full", { timeout: 300_000 }, async () => {
+test("every read works while the database's disk is full", { timeout: 300_000 }, async () => {
   const paths = reads.filter((path) => ![...AUDITED, ...OTHERS].includes(path));
   expect(paths.length).toBeGreaterThan(120);
   const before = await statusesOf(paths);
@@ -87,7 +87,7 @@ test.each([
     expect([status, body.message, headers.get("retry-after")]).toEqual([503, message, seconds]);
 });
 
-test("reads that could not be counted are counted once there is room", async () => {
+test("reads that couldn't be counted are counted once there's room", async () => {
   const used = async () => {
     const { rows } = await pool.query(
       "select coalesce(sum(n), 0)::int as n from monthly_usage where kind = 'read'",

@@ -358,7 +358,7 @@ test.each(cases)("$name ends what it should, and nothing else", async (one) => {
   expect((await ben.get("/api/billing")).body.trialAvailable, "a used trial stays used").toBe(false);
 });
 
-test("the walk has a case for every event of the table", () => {
+test("the test has a case for every event in the table", () => {
   expect([...new Set(cases.map(({ event }) => event))].toSorted()).toEqual(
     Object.keys(LIFE_CYCLE).toSorted(),
   );

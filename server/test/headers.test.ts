@@ -20,7 +20,7 @@ const callers = {
 
 const secure = await startApp({ settings: { BYLINE_URL: "https://byline.example" } });
 
-test("every answer of the public API is for its caller alone, and says what the limit is", async () => {
+test("every public API response is private to its caller and shows the limit", async () => {
   expect(calls.length).toBeGreaterThan(100);
   const statuses = new Set<number>();
   for (const [who, own] of Object.entries(callers))
@@ -47,7 +47,7 @@ test.each([
   ["a request that is none", "GARBAGE\r\n\r\n"],
   ["no host", "GET /v1/projects HTTP/1.1\r\n\r\n"],
   ["an expectation that nobody meets", "GET /v1/projects HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n"],
-])("so is the refusal of %s, which no route sees", async (_what, bytes) => {
+])("so is the refusal of %s, before any route", async (_what, bytes) => {
   const answer = await answerTo(app.url, bytes);
   for (const header of ["x-content-type-options: nosniff", "cache-control: no-store", "x-request-id: req_"])
     expect(answer).toContain(header);
@@ -56,7 +56,7 @@ test.each([
   expect(await answerTo(secure.url, bytes)).toContain("strict-transport-security: max-age=31536000");
 });
 
-test("so is what did not arrive in time", { timeout: 15_000 }, async () => {
+test("so is the response to a request that timed out", { timeout: 15_000 }, async () => {
   const settings = { BYLINE_URL: "https://byline.example", BYLINE_REQUEST_SECONDS: "1" };
   const answer = await answerTo((await startApp({ settings })).url, "GET /v1/projects HTTP/1.1\r\nhost");
   expect(answer).toContain("http/1.1 408");

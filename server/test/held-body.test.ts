@@ -35,7 +35,7 @@ async function hold(method: string, path: string, headers: Record<string, string
   };
 }
 
-test("a call whose body ends after its rights did is refused", { timeout: 30_000 }, async () => {
+test("refuses a call whose body ends after the caller's rights did", { timeout: 30_000 }, async () => {
   const ada = await join(app);
   await putOnPlan(app, ada, "team");
   const [ben, cleo, project] = [
@@ -61,7 +61,7 @@ test("a call whose body ends after its rights did is refused", { timeout: 30_000
   expect(await Promise.all(held.map((finish) => finish()))).toEqual([403, 403, 401, 401, 401]);
 });
 
-test("a password changed or used while its owner resets it leaves nothing behind", {
+test("a password changed or used during its owner's reset leaves nothing behind", {
   timeout: 30_000,
 }, async () => {
   const visitor = caller(app.url);

@@ -28,7 +28,7 @@ const slowOf = (before: Times, during: Times): string[] =>
     return attacked > Math.max(MAX_MS, MAX_FACTOR * quiet) ? `${name}: ${quiet} ms, then ${attacked} ms` : [];
   });
 
-test("sign-in, lists, and recording stay fast while one account sends the worst it can", async () => {
+test("sign-in, lists, and recording stay fast while one account sends the most expensive calls", async () => {
   const { url, pid } = await startProcess(await createDataFolder(), SETTINGS);
   const user = await startUser(url);
   await user.time(2000); // everything is loaded
@@ -74,7 +74,7 @@ async function abortUpload(url: string, authorization: string, bytes: number) {
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1]) / 1024;
 
-test("memory returns after 200 uploads of 10 MiB are aborted", async () => {
+test("memory recovers after 200 aborted uploads of 10 MiB", async () => {
   const { url, pid } = await startProcess(await createDataFolder(), SETTINGS);
   const { authorization } = await openAttacker(url);
   const abort = async (uploads: number) => {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { importsOf, type Node, readSources, type Source, walk } from "./sources.ts";
 
-test("types are imported by statements, where the check of boundaries and circles sees them", () => {
+test("type imports are statements, so that boundary and cycle checks see them", () => {
   const found: string[] = [];
   for (const { file, body } of readSources())
     walk(body, ({ type }) => type === "TsImportType" && found.push(file));
   expect(found).toEqual([]);
 });
 
-test("a module imports tables one by one, for itself, and names no table at run time", () => {
+test("a module imports tables individually, only its own, and never names one at run time", () => {
   const found = readSources("modules").flatMap((source) =>
     evasionsIn(source).map((fault) => `${source.file}: ${fault}`),
   );

@@ -13,7 +13,7 @@ const jurgen = await join(app, "Jurgen");
 await jurgen.call("PATCH", "/api/account", { firstName: "Jürgen", lastName: "Großmann" });
 const project = await startProject(jurgen, { name: "Straße und Brücke", description: "Ein Wörterbuch" });
 
-test("with very many projects and people, searches read neither table from end to end", async () => {
+test("with very many projects and people, searches never scan a whole table", async () => {
   const pool = createPool(app.databaseUrl, { max: 1, name: "scans" });
   await pool.query(
     `with bulk as (

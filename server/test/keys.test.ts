@@ -30,7 +30,7 @@ const FAULTS = `
   from pg_trigger g join pg_class t on t.oid = g.tgrelid
   where t.oid = any($1::regclass[]) and coalesce(g.tgoldtable, g.tgnewtable) is not null`;
 
-test("every table grows with what is recorded, or stays in one place for a reason", async () => {
+test("every table grows with records, or is in one place for a stated reason", async () => {
   const { rows } = await database.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
@@ -39,7 +39,7 @@ test("every table grows with what is recorded, or stays in one place for a reaso
   expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test("every table that grows with what is recorded has workspace_id in each of its keys", async () => {
+test("every table that grows with records has workspace_id in each key", async () => {
   const { rows } = await database.query<{ table: string; fault: string }>(FAULTS, [HOT_TABLES]);
   expect(rows).toEqual([]);
   await database.end();
@@ -143,7 +143,7 @@ const READS = [
   "/api/rights/status",
 ];
 
-test("on tables partitioned by the workspace, all is recorded as before, and what serves one workspace reads one partition", async () => {
+test("partitioning by workspace changes no records, and a workspace's queries read one partition", async () => {
   const url = await createDatabase();
   await partitionTables(url);
   const app = await startApp({ databaseUrl: url });

@@ -78,7 +78,7 @@ const writers = (
   .flat()
   .filter((entry): entry is [string, (...given: unknown[]) => Mail] => typeof entry[1] === "function");
 
-test("every mail is written by a function that is walked here, or by a known file", () => {
+test("every mail comes from a function tested here, or from a known file", () => {
   expect(writers.map(([name]) => name).sort()).toEqual(Object.keys(MAILS).sort());
   const composers = readSources("modules")
     .filter((source) => importsOf(source).some(({ name }) => name === "compose"))
@@ -88,7 +88,7 @@ test("every mail is written by a function that is walked here, or by a known fil
 });
 
 test.each(writers.filter(([name]) => name !== INVITATION))(
-  "%s repeats nothing that was typed to an unconfirmed address",
+  "%s repeats nothing typed to an unconfirmed address",
   (name, write) => {
     expect(whole(write(...(MAILS[name] ?? [])))).not.toMatch(new RegExp(TYPED, "i"));
   },
@@ -119,7 +119,7 @@ function checkParts({ text, html }: Mail, origin = MAIL_ORIGIN) {
     expect(shown).toContain(wordsOf(line.replace(/:$/, "")));
 }
 
-test.each(writers)("%s shows what was typed as text, and links to the instance alone", (name, write) => {
+test.each(writers)("%s shows user input as text, and links only to this instance", (name, write) => {
   const confirmed = { ...to, emailVerifiedAt: new Date() };
   const mailOf = (typed: string) =>
     write(...(mailsOf(typed, { ...confirmed, firstName: typed })[name] as unknown[]));
@@ -162,7 +162,7 @@ async function checkMails() {
   }
 }
 
-test("nothing that strangers type reaches addresses that they do not have", async () => {
+test("nothing that strangers type reaches addresses that aren't theirs", async () => {
   const ada = await join(app, TYPED);
   const other = await join(app, "Ben");
   await ada.post("/api/account/email", { email: other.email, password: PASSWORD });

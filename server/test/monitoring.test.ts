@@ -29,7 +29,7 @@ async function scrape() {
   return samplesOf(await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${token}` } }));
 }
 
-test("every metric and label of the alert rules and the dashboard is served, and explained", async () => {
+test("every metric and label in the alert rules and dashboard is served and documented", async () => {
   const { names, labels } = await scrape();
   const used = new Set(expressions.flatMap((expr) => expr.match(/byline_\w+/g) ?? []));
   expect(used.size).toBeGreaterThan(12);
@@ -51,7 +51,7 @@ test("every metric and label of the alert rules and the dashboard is served, and
   expect(explained.toSorted()).toEqual([...families].toSorted());
 });
 
-test("each alert and each panel has its own name, and each alert says what to do", () => {
+test("alerts and panels have unique names, and each alert says what to do", () => {
   for (const titles of [rules.map(({ alert }) => alert), panels.map(({ title }) => title)])
     expect(new Set(titles).size).toBe(titles.length);
   for (const { alert, annotations } of rules) expect(annotations.summary, alert).toMatch(/^.+[.] .+[.]$/);

@@ -76,7 +76,7 @@ const MAY_BE_BUSY = [
 /** Such answers in all. On an idle machine there are 0. */
 const MAX_BUSY = 5;
 
-test("no text in a path, a parameter, a header, or a body makes a 5xx", { timeout: 600_000 }, async () => {
+test("no text in a path, parameter, header, or body causes a 5xx", { timeout: 600_000 }, async () => {
   const sorted = routes.toSorted((a, b) => orderOf(a.route) - orderOf(b.route));
   const faults: string[] = [];
   let [calls, refusedEarly] = [0, 0];

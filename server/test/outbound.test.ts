@@ -30,7 +30,7 @@ const WAYS_OUT: Record<string, string[] | "all"> = {
 const sources = readSources();
 const CLIENTS = new Set(["WebSocket", "EventSource", "XMLHttpRequest", "Stripe"]);
 
-test("only the guarded adapter calls addresses that people name", () => {
+test("only the guarded adapter calls addresses that people enter", () => {
   const callers = sources.filter(reachesOut).map(({ file }) => file);
   expect(callers.sort()).toEqual([
     "adapters/identity/bounded-fetch.ts", // providers that the settings name, as do the next three
@@ -206,7 +206,7 @@ const REFUSED = new RegExp(
     "The address must begin with https|Remove the port|.* isn't on the public internet)",
 );
 
-test.each(HOSTILE)("%s is refused wherever it is named", async (address) => {
+test.each(HOSTILE)("%s is refused everywhere", async (address) => {
   app.advance(3_600_000); // lookups and checks are counted by the hour
   deps.outbound = { ...guarded, local: null };
   const isName = /^https:..[a-z]+\.example\//.test(address);
@@ -225,7 +225,7 @@ const REDIRECTED = [
   "file:///etc/passwd",
 ];
 
-test.each(REDIRECTED)("a redirect to %s is not followed anywhere", async (to) => {
+test.each(REDIRECTED)("a redirect to %s is never followed", async (to) => {
   app.advance(3_600_000);
   deps.outbound = guarded;
   const redirect: [string, string] = ["redirect", to];

@@ -55,24 +55,27 @@ const LEFT = `select
   (select count(*) from passkeys where user_id = $1) as passkeys,
   (select count(*) from pending_sign_ins where user_id = $1) as pending`;
 
-test.each(Object.entries(races))("%s leaves nothing behind a reset that came first", async (_, prepare) => {
-  const mallory = await join(app, "Mallory");
-  const { id } = (await mallory.get("/api/auth/user")).body;
-  const race = await prepare(mallory);
-  await visitor.post("/api/auth/reset-request", { email: mallory.email });
-  const token = await mailedToken(app, mallory.email, "Reset your password");
-  const other = await app.deps.pool.connect();
-  await other.query("begin");
-  await other.query("select from users where id = $1 for update", [id]);
-  const reset = visitor.post("/api/auth/reset", { token, password: "the owner of this mailbox" });
-  await expect.poll(() => countWaiting(app)).toBe(1);
-  const raced = race();
-  await expect.poll(() => countWaiting(app)).toBe(2);
-  await other.query("commit");
-  other.release();
-  expect((await reset).status).toBe(200);
-  expect((await raced).status).toBeLessThan(500);
-  expect((await app.deps.pool.query(LEFT, [id])).rows).toEqual([
-    { sessions: 0, identities: 0, apps: 0, passkeys: 0, pending: 0 },
-  ]);
-});
+test.each(Object.entries(races))(
+  "%s leaves nothing behind after a reset that came first",
+  async (_, prepare) => {
+    const mallory = await join(app, "Mallory");
+    const { id } = (await mallory.get("/api/auth/user")).body;
+    const race = await prepare(mallory);
+    await visitor.post("/api/auth/reset-request", { email: mallory.email });
+    const token = await mailedToken(app, mallory.email, "Reset your password");
+    const other = await app.deps.pool.connect();
+    await other.query("begin");
+    await other.query("select from users where id = $1 for update", [id]);
+    const reset = visitor.post("/api/auth/reset", { token, password: "the owner of this mailbox" });
+    await expect.poll(() => countWaiting(app)).toBe(1);
+    const raced = race();
+    await expect.poll(() => countWaiting(app)).toBe(2);
+    await other.query("commit");
+    other.release();
+    expect((await reset).status).toBe(200);
+    expect((await raced).status).toBeLessThan(500);
+    expect((await app.deps.pool.query(LEFT, [id])).rows).toEqual([
+      { sessions: 0, identities: 0, apps: 0, passkeys: 0, pending: 0 },
+    ]);
+  },
+);

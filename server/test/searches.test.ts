@@ -156,7 +156,7 @@ const ALL = Object.entries(SEARCHES).flatMap(([at, kinds]) =>
 
 describe.each(ALL)("%s: %s", (at, _, one) => {
   test.each(SPELLINGS.map(([what, name, typed], i) => [what, name, typed, i] as const))(
-    "200 %s: finds %s by %s, and no other",
+    "200 %s: finds %s by %s, and nothing else",
     async (_, name, typed, i) => {
       const found = await search(at, one, named[i] as Named, typed);
       expect(namesIn(found, one)).toEqual([name]);
@@ -169,7 +169,7 @@ describe.each(ALL)("%s: %s", (at, _, one) => {
   });
 });
 
-test("every query parameter is exact, or a search that is tested above", () => {
+test("every query parameter is exact, or a search tested above", () => {
   const isExact = (at: string) => EXACT.has(at.split(" ")[1] as string) || EXACT_ON_A_ROUTE.includes(at);
   expect(parameters.filter((at) => !isExact(at)).toSorted()).toEqual(Object.keys(SEARCHES).toSorted());
   const kinds = Object.values(SEARCHES["/api/search q"] ?? {}).map(({ member }) => member);
@@ -177,7 +177,7 @@ test("every query parameter is exact, or a search that is tested above", () => {
   expect(new Set([...kinds, ...others])).toEqual(new Set(Object.keys(searchResults.shape)));
 });
 
-test("200 pages of the documentation are found in any case and accents", async () => {
+test("200: documentation pages are found in any case and accents", async () => {
   for (const typed of ["webhooks", "WÉBHOOKS", "ｗｅｂｈｏｏｋｓ", "we\u0301bhooks"]) {
     const { docs } = (await visitor.get(`/api/search?q=${encodeURIComponent(typed)}`)).body;
     expect(
@@ -187,7 +187,7 @@ test("200 pages of the documentation are found in any case and accents", async (
   }
 });
 
-test("no statement compares letters by the rules of the database's own collation", () => {
+test("no statement compares text by the database's collation", () => {
   const found = readSources("modules").flatMap(({ file, body }) => {
     const statements: string[] = [];
     walk(body, (node) => {

@@ -169,7 +169,7 @@ const EXCEPTIONS: Record<string, string> = {
   "attributions -> idempotency_keys": "one statement records, counts, and stores its answer under the key",
 };
 
-test("every table of the database has one owner", async () => {
+test("every table in the database has one owner", async () => {
   const pool = createPool(await createDatabase(), { max: 1, name: "tables" });
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -181,7 +181,7 @@ test("every table of the database has one owner", async () => {
   for (const owner of Object.keys(OWNED)) expect(sources.some((source) => source.owner === owner)).toBe(true);
 });
 
-test("what names a person is erased by its owner, or kept for a reason", async () => {
+test("data that identifies a person is erased by its owner, or kept for a stated reason", async () => {
   const rows = await listPersonalColumns();
   for (const { module, tables } of erasers)
     for (const table of tables) expect(OWNED[module], `${module} erases ${table}`).toContain(table);
@@ -192,7 +192,7 @@ test("what names a person is erased by its owner, or kept for a reason", async (
   expect(unerased).toEqual(Object.values(KEPT).flat().toSorted());
 });
 
-test("what names a person or is erased with them is exported, or left out for a reason", async () => {
+test("data that identifies a person is exported, or left out for a stated reason", async () => {
   const named = (await listPersonalColumns()).map(({ table }) => table);
   const personal = new Set([...named, ...erasers.flatMap(({ tables }) => tables)]);
   const exported = new Set(exporters.flatMap(({ tables }) => tables));
@@ -218,7 +218,7 @@ async function listPersonalColumns() {
   return rows;
 }
 
-test("a statement names the tables of its own folder; for others it calls their owner's queries", async () => {
+test("a statement only uses its own folder's tables; otherwise it calls their owner's queries", async () => {
   const found = new Map<string, string[]>();
   const drizzle = await drizzleTables();
   for (const source of readSources()) {

@@ -47,7 +47,7 @@ async function expectNotFound(stranger: Caller, method: string, path: string, ow
   expect(theirs.body.message, "the answer must not tell that it exists").toBe(nobodys.body.message);
 }
 
-test("every id in the public API answers a stranger 404, as if it did not exist", async () => {
+test("every id in the public API returns 404 to a stranger, as if it didn't exist", async () => {
   const document = await readDocument();
   const stranger = await startProgram(app, await join(app, "Mallory"), { scopes: TOKEN_SCOPES });
   let checked = 0;
@@ -63,7 +63,7 @@ test("every id in the public API answers a stranger 404, as if it did not exist"
   expect(checked).toBeGreaterThanOrEqual(3);
 });
 
-test("a token bound to a project reads nothing that only other projects state", async () => {
+test("a token bound to a project reads nothing that only other projects recorded", async () => {
   const shared = { content_id: "shared:1", content_creator_id: "creator:shared" };
   const metadata = {
     title: "Elsewhere",
@@ -113,7 +113,7 @@ test("a token bound to a project reads nothing that only other projects state", 
   }
 });
 
-test("every id in the app answers a stranger 404, and a visitor 401", async () => {
+test("every id in the app returns 404 to a stranger and 401 to a visitor", async () => {
   const mallory = await join(app, "Mallory");
   expect(idRoutes.length).toBeGreaterThanOrEqual(8);
   for (const [method, path] of idRoutes) {
@@ -129,7 +129,7 @@ test("every id in the app answers a stranger 404, and a visitor 401", async () =
   expect((await ada.get(`/api/projects/${project.id}`)).body).toEqual({ ...project, attributionCount: 1 });
 });
 
-test("what is shown to everybody is what its owner made public, and stops with that", async () => {
+test("public data is what its owner made public, and disappears when they hide it", async () => {
   const ben = await join(app, "Ben");
   const shown = await startProject(ben);
   const ids: Record<string, string> = {

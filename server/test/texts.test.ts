@@ -41,7 +41,7 @@ function* textsOf(schema: z.core.$ZodType, name = ""): Generator<[string, z.core
   else if ("innerType" in def) yield* textsOf(def.innerType, name);
 }
 
-test("no text that others read takes characters that hide or reverse something", () => {
+test("no text that others read accepts hidden or reversing characters", () => {
   const bodies = Object.entries<Route>(appApi).flatMap(([name, { body }]) =>
     body && body !== "raw" ? [[name, body] as const] : [],
   );

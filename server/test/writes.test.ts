@@ -55,7 +55,7 @@ const NOT_BY_A_WRITE: Record<string, string> = {
 const sources = readSources();
 const inWrites = sources.filter(({ owner }) => !["core", "db", "delivery", "events"].includes(owner));
 
-test("every write is made by the helper, under the name that it is called by", async () => {
+test("every write is created by the helper, under its own name", async () => {
   const made: string[] = [];
   for (const { file, body } of sources) {
     walk(body, (node, [declarator]) => {
@@ -72,7 +72,7 @@ test("every write is made by the helper, under the name that it is called by", a
   expect([...writes.keys()].toSorted()).toEqual(made.toSorted());
 });
 
-test("rows are changed in the transaction that a write hands on, and nowhere else", async () => {
+test("rows are changed only in the transaction of a write", async () => {
   const drizzle = await drizzleTables();
   const found = new Map<string, string[]>();
   for (const source of inWrites) {
@@ -87,7 +87,7 @@ test("rows are changed in the transaction that a write hands on, and nowhere els
   ).toEqual([]);
 });
 
-test("every route that is no GET reaches a write", () => {
+test("every route except GET reaches a write", () => {
   const published = JSON.parse(
     readFileSync(path.resolve(import.meta.dirname, "../../sdk/openapi.json"), "utf8"),
   );
@@ -111,7 +111,7 @@ test("every route that is no GET reaches a write", () => {
   ).toEqual([]);
 });
 
-test("every type of event is appended by some source", () => {
+test("every event type is emitted somewhere", () => {
   const appended = new Set<string>();
   for (const source of sources) {
     const drafts = importsOf(source).some(({ name }) => name === "appendEvents");

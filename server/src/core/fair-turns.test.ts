@@ -8,7 +8,7 @@ function keepBusy(ms: number) {
   while (performance.now() < end);
 }
 
-test("clients take turns, whatever each has waiting", async () => {
+test("clients take turns, however much each has waiting", async () => {
   const turns = createFairTurns();
   const order: string[] = [];
   const work = async (client: string) => {
@@ -19,7 +19,7 @@ test("clients take turns, whatever each has waiting", async () => {
   expect(order).toEqual(["mallory", "mallory", "ada", "ben", "mallory", "ada", "mallory"]);
 });
 
-test("the event loop serves others between two turns", async () => {
+test("the event loop handles other work between two turns", async () => {
   const turns = createFairTurns();
   let isOver = false;
   let loops = 0;
@@ -35,7 +35,7 @@ test("the event loop serves others between two turns", async () => {
   expect(loops).toBeGreaterThanOrEqual(19);
 });
 
-test("while a short call is under way, a pause as long as the turn follows", async () => {
+test("a turn is followed by an equal pause while a short call is in progress", async () => {
   const turns = createFairTurns();
   const endCall = turns.startCall();
   const startedAt = performance.now();

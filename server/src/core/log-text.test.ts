@@ -12,7 +12,7 @@ function shown(write: (log: ReturnType<typeof createLog>) => void): string[] {
   return lines.map((line) => line.slice(9, -1));
 }
 
-test("an event is one line that a person can read", () => {
+test("an event is one readable line", () => {
   expect(
     shown((log) => {
       log.info({ migrations: ["0001_a", "0002_b", "0003_c", "0004_d"] }, "database migrated");
@@ -26,7 +26,7 @@ test("an event is one line that a person can read", () => {
   ]);
 });
 
-test("calls of the public API and failures are shown; pages and the app's own calls are not", () => {
+test("shows public API calls and failures, but not pages and the app's own calls", () => {
   const answered = (method: string, path: string, status: number) => ({
     ...{ reqId: "req_1", method, path, status, ms: 12.3, address: "127.0.0.1" },
   });
@@ -44,7 +44,7 @@ test("calls of the public API and failures are shown; pages and the app's own ca
   ]);
 });
 
-test("on a machine that nobody else reaches, what is not set up is one line; a mistyped setting is another", () => {
+test("on a private machine, missing settings take one line, and a mistyped one another", () => {
   expect(shown((log) => logPreflight(readConfig({ BYLINE_OPEN_LIMITS: "10" }), log))).toEqual([
     expect.stringMatching(/^warning: Unknown settings: BYLINE_OPEN_LIMITS\. Check their spelling/),
     "Only this machine can reach this instance. Before you open it to others, set up: Address, Mail, " +
@@ -52,7 +52,7 @@ test("on a machine that nobody else reaches, what is not set up is one line; a m
   ]);
 });
 
-test("lines are text on a developer's machine, and JSON in production or on request", () => {
+test("lines are text in development, and JSON in production or on request", () => {
   expect(readConfig({}).logFormat).toBe("text");
   expect(readConfig({ BYLINE_LOG_FORMAT: "json" }).logFormat).toBe("json");
   const production = { NODE_ENV: "production", BYLINE_URL: "https://byline.example" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDataFolder, startProcess } from "../../test/process.ts";
 
-test("a rejection that no code handles is logged with its cause, and ends neither process", {
+test("an unhandled rejection is logged with its cause, and ends neither process", {
   timeout: 60_000,
 }, async () => {
   const reject = "setTimeout(() => Promise.reject(new Error('nobody waits for ' + process.pid)), 1000)";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
 
-test("the event loop delay is what exceeds the time between two ticks", async () => {
+test("the event loop delay is the time beyond the interval between two ticks", async () => {
   const [metrics, ticks] = [createMetrics({}), monitorEventLoopDelay({ resolution: 20 })];
   ticks.enable();
   await sleep(1100);

@@ -49,7 +49,7 @@ test.each([
     "apl",
     "lo",
   ],
-])("%s names a person", (username) => {
+])("%s is a person's name", (username) => {
   expect(() => refuseReservedUsername(username, config)).not.toThrow();
 });
 
@@ -89,7 +89,7 @@ test.each<[string, string]>([
   ...["I3yline", "|3yline", "13yline", "Bylinә", "Bylinɘ", "Byꟾine", "byʃine", "Byljne", "🇧🇾🇱🇮🇳🇪"].map(
     (own): [string, string] => ["Ada", own],
   ),
-])("%s %s is no person's name here", (firstName, lastName) => {
+])("%s %s is refused as a person's name", (firstName, lastName) => {
   expect(() => refuseReservedPerson({ firstName, lastName }, config)).toThrow("This name could be mistaken");
 });
 
@@ -115,7 +115,7 @@ test.each([
   ["My", "Root"],
   ["My", "Press"],
   ["By", "Legal"],
-])("%s %s is one", (firstName, lastName) => {
+])("%s %s is accepted", (firstName, lastName) => {
   expect(() => refuseReservedPerson({ firstName, lastName }, config)).not.toThrow();
 });
 
@@ -135,7 +135,7 @@ test.each([
   ...["Byline Security Team EU", "BylineSupport Ltd", "Our SupportByline Ltd"],
   ...["Byline Team", "Byline Projects Support", "Official Byline Projects", "The Byline App"],
   ...["Byline 2026", "byline.io", "Work Registry", "Work Registry Help Desk", "W0RK REGlSTRY"],
-])("%s is no title", (name) => {
+])("%s is refused as a title", (name) => {
   expect(() => refuseReservedTitle(name, config)).toThrow("This name could be mistaken for Byline’s own.");
 });
 
@@ -151,7 +151,7 @@ test.each([
   ],
   ...["Registry", "Docs", "Shelby Line Support", "Galerie Ølsen", "作品"],
   ...["Byline Projects", "Our Byline Projects", "BylineAnalytics", "Byline API", "Work Registry Community"],
-])("%s is one", (name) => {
+])("%s is accepted", (name) => {
   expect(() => refuseReservedTitle(name, config)).not.toThrow();
 });
 
@@ -171,7 +171,7 @@ function timeOf(judgements: (() => void)[]): number {
 test.each([
   ...["settings", "admin", "by ", "b y l i n e ", "byline", "rn", "1", "!", "ᴀ"],
   ...["\u0301", "\ufdfa", "\u{1d41b}"],
-])("a name of nothing but %j is checked quickly", (part) => {
+])("checks a name that only repeats %j quickly", (part) => {
   for (const length of [160, 10_000]) {
     const name = `${part.repeat(length / part.length)}x`;
     const taken = timeOf([

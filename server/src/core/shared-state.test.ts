@@ -2,7 +2,7 @@ import { setImmediate as settle } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createSharedState, lendState } from "./shared-state.ts";
 
-test("a process that ends while it waits for its turn holds up no one", async () => {
+test("a process that exits while waiting for its turn delays no one", async () => {
   const shared = createSharedState(Date.now);
   const [first, second, third] = [lendState(shared), lendState(shared), lendState(shared)];
   const ticket = await first.lent.takeTurn("sign-in");
@@ -19,7 +19,7 @@ test("a process that ends while it waits for its turn holds up no one", async ()
   expect(hasTurn).toBe(true);
 });
 
-test("a process that ends frees its places, and those asked for by messages read after its end", async () => {
+test("a process that exits frees its places, including any requested in messages read afterward", async () => {
   const shared = createSharedState(Date.now);
   const [gone, other] = [lendState(shared), lendState(shared)];
   const limits = [{ key: "streams", max: 2 }];

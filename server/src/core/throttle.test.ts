@@ -4,7 +4,7 @@ import { throttle } from "./throttle.ts";
 
 const app = await startApp();
 
-test("of tries at once exactly as many pass as the rule says, in whatever order they reach the database", async () => {
+test("exactly as many concurrent tries pass as the rule allows, whatever their order in the database", async () => {
   const now = app.deps.clock();
   const tries = Array.from({ length: 40 }, (_, i) => {
     const late = { ...app.deps, clock: () => now - (i % 7) * 50 };
@@ -17,7 +17,7 @@ test("of tries at once exactly as many pass as the rule says, in whatever order 
   expect(outcomes.filter((outcome) => outcome === "passed")).toHaveLength(10);
 });
 
-test("each wait in a row is twice as long as the one before, a day at most", async () => {
+test("each consecutive wait is twice as long as the one before, up to a day", async () => {
   let now = app.deps.clock();
   const deps = { ...app.deps, clock: () => now };
   const attempt = () => throttle(deps, "in a row", { tries: 2, minutes: 10 });

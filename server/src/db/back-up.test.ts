@@ -14,7 +14,7 @@ await chmod(folder, 0o755); // for the user of PostgreSQL
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const [data, copy] = [path.join(folder, "data"), path.join(folder, "copy")];
 
-test("a copy made while rows are written, tables dropped and the log recycled starts with all that was there", async () => {
+test("a backup made during writes, dropped tables, and a recycled log starts with all data", async () => {
   await mkdir(data, { mode: 0o755 });
   const running = await startEmbeddedPostgres({ dir: data });
   const pool = new pg.Pool({ connectionString: running.url, max: 4 });
@@ -57,7 +57,7 @@ test("a copy made while rows are written, tables dropped and the log recycled st
   await restored.stop();
 }, 120_000);
 
-test("a killed copy does not start, and one in a wrong place or beside another leaves nothing", async () => {
+test("an interrupted backup doesn't start, and one in a wrong place or beside another leaves nothing", async () => {
   const [from, to] = [path.join(folder, "source"), path.join(folder, "target")];
   await mkdir(from, { mode: 0o755 });
   const running = await startEmbeddedPostgres({ dir: from });
@@ -97,7 +97,7 @@ test("a killed copy does not start, and one in a wrong place or beside another l
   await running.stop();
 }, 120_000);
 
-test("a damaged copy is refused with what to do, and is left as it was", async () => {
+test("a damaged backup is refused with advice, and stays unchanged", async () => {
   const [from, whole, damaged] = ["origin", "whole", "damaged"].map((name) => path.join(folder, name)) as [
     string,
     string,

@@ -4,7 +4,7 @@ import { join, startProject } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
 import { inTransaction, isUnavailable, reconnectingClient } from "./client.ts";
 
-test("a database that accepts a connection and never answers is unavailable", {
+test("a database that accepts a connection but never answers is unavailable", {
   timeout: 15_000,
 }, async () => {
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
@@ -19,7 +19,9 @@ test("a database that accepts a connection and never answers is unavailable", {
   expect([error.message, isUnavailable(error)]).toEqual([error.message, true]);
 });
 
-test("503 says Byline is busy while another transaction holds the row", { timeout: 15_000 }, async () => {
+test("503 says that Byline is busy while another transaction holds the row", {
+  timeout: 15_000,
+}, async () => {
   const app = await startApp();
   const ada = await join(app);
   const project = await startProject(ada);

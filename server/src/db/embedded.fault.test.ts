@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from "./embedded.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const REFUSAL = /ended with 1: Another Byline instance is using .* Stop it, or set BYLINE_DATA_DIR/;
 
-test("a second process on the same data folder is refused with a sentence, and the first goes on", {
+test("a second process on the same data folder is refused with a message, and the first continues", {
   timeout: 60_000,
 }, async () => {
   const folder = await createDataFolder();
@@ -31,7 +31,7 @@ test("a second process on the same data folder is refused with a sentence, and t
   expect(await first.kill("SIGTERM")).toBe(0);
 });
 
-test("of two first starts at once on an empty folder one runs, and the other says so", {
+test("of two first starts at once on an empty folder, one runs and the other reports it", {
   timeout: 60_000,
 }, async () => {
   const folder = await createEmptyFolder();
@@ -43,7 +43,7 @@ test("of two first starts at once on an empty folder one runs, and the other say
   expect(await running?.kill("SIGTERM")).toBe(0);
 });
 
-test("while a server and its database are stalled for 15 seconds, no other start takes the folder", {
+test("while a server and its database stall for 15 seconds, no other start takes the folder", {
   timeout: 60_000,
 }, async () => {
   const folder = await createDataFolder();
@@ -60,7 +60,7 @@ test("while a server and its database are stalled for 15 seconds, no other start
   expect(await first.kill("SIGTERM")).toBe(0);
 });
 
-test("kill -9 frees the folder: the next start, at once, has it", { timeout: 60_000 }, async () => {
+test("kill -9 frees the folder for the next start immediately", { timeout: 60_000 }, async () => {
   const folder = await createDataFolder();
   await (await startProcess(folder)).kill("SIGKILL");
   const second = await startProcess(folder);
@@ -68,7 +68,7 @@ test("kill -9 frees the folder: the next start, at once, has it", { timeout: 60_
   expect(await second.kill("SIGTERM")).toBe(0);
 });
 
-test("the database's log is its owner's alone, and holds nothing that people typed", {
+test("only its owner can read the database's log, which contains no user input", {
   timeout: 60_000,
 }, async () => {
   const folder = await createDataFolder();
@@ -85,7 +85,7 @@ test("the database's log is its owner's alone, and holds nothing that people typ
   expect(await server.kill("SIGTERM")).toBe(0);
 });
 
-test("a folder that cannot be written is told in a sentence", async () => {
+test("reports a read-only folder in a sentence", async () => {
   const folder = await createEmptyFolder();
   await chmod(folder, 0o555);
   const isRoot = process.getuid?.() === 0; // whom no mode stops, but the kernel's own file system
@@ -95,7 +95,7 @@ test("a folder that cannot be written is told in a sentence", async () => {
   );
 });
 
-test("a taken port is told, and leaves no database behind", { timeout: 30_000 }, async () => {
+test("reports a port in use, and leaves no database behind", { timeout: 30_000 }, async () => {
   const [first, folder] = [await startProcess(await createDataFolder()), await createDataFolder()];
   const { port } = new URL(first.url);
   await expect(startProcess(folder, { PORT: port })).rejects.toThrow(
@@ -105,7 +105,7 @@ test("a taken port is told, and leaves no database behind", { timeout: 30_000 },
   expect(postmasterOf(folder)).toBeNull();
 });
 
-test("a database that is killed while we live comes back by itself", { timeout: 30_000 }, async () => {
+test("restarts a database that is killed while the server runs", { timeout: 30_000 }, async () => {
   const folder = await createDataFolder();
   const server = await startProcess(folder);
   process.kill(postmasterOf(folder) as number, "SIGKILL");
@@ -117,7 +117,7 @@ test("a database that is killed while we live comes back by itself", { timeout: 
   expect(postmasterOf(folder)).toBeNull();
 });
 
-test("a database that was given the process id of one that is gone is left alone", {
+test("leaves alone a database that reuses the process id of one that exited", {
   timeout: 30_000,
 }, async () => {
   const [stranger, folder] = [await createDataFolder(), await createDataFolder()];
@@ -140,7 +140,7 @@ test.each([
     { HOST: "nowhere.invalid", PORT: "3999" },
     "HOST is nowhere.invalid, which isn't an address of this machine.",
   ],
-])("what cannot be reached is told in a sentence: %j", async (settings, sentence) => {
+])("reports what can't be reached in a sentence: %j", async (settings, sentence) => {
   const failure = await startProcess(await createEmptyFolder(), settings).catch(
     (error: Error) => error.message,
   );
@@ -148,7 +148,7 @@ test.each([
   expect(failure).not.toContain("secret");
 });
 
-test("settings that are wrong are each told in a sentence", async () => {
+test("reports each wrong setting in a sentence", async () => {
   const settings = { PORT: "http", DATABASE_URL: "mysql://x", BYLINE_API_RATE_LIMIT: "0" };
   await expect(startProcess(await createEmptyFolder(), settings)).rejects.toThrow(
     /PORT must be a number[\s\S]*DATABASE_URL must be a postgres:\/\/ address[\s\S]*BYLINE_API_RATE_LIMIT must be at least 1[\s\S]*docs\/operations\.md/,

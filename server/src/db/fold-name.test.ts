@@ -53,7 +53,7 @@ test.each([
   expect(one).not.toBe(other);
 });
 
-test("marks of scripts that are read without them fold to nothing, others stay", () => {
+test("optional marks fold to nothing, and others stay", () => {
   const optional =
     /(?=\p{Mn})[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{DI}]/u;
   for (let code = 0; code <= 0xffff; code++) {
@@ -62,7 +62,7 @@ test("marks of scripts that are read without them fold to nothing, others stay",
   }
 });
 
-test("the database folds every character as the code does, and folding again changes nothing", async () => {
+test("the database folds every character like the code, and folding twice changes nothing", async () => {
   // Of the Unicode version of both: this server's Node may know letters that PostgreSQL does not.
   const { rows } = await pool.query<{ code: number }>(
     `select code from generate_series(1, x'1ffff'::int) code
@@ -86,7 +86,7 @@ test("the database folds every character as the code does, and folding again cha
   expect(texts).toEqual([{ folded: foldText(long) }]);
 });
 
-test("what folds to nothing is searched as it was typed, so that it isn't found in every text", () => {
+test("a search that folds to nothing stays as typed, so it doesn't match every text", () => {
   expect(["ΟΔΟΣ ", "´", " \u0301\u200b ", "  "].map(foldQuery)).toEqual(["οδοσ", "´", "\u0301\u200b", ""]);
 });
 

@@ -27,7 +27,7 @@ async function startCrediting(firstName: string, count: number) {
   return { person, project, program };
 }
 
-test("what a workspace recorded just now is listed soon", { timeout: 120_000 }, async () => {
+test("new records of a workspace are soon listed quickly", { timeout: 120_000 }, async () => {
   for (const table of TABLES)
     await app.deps.pool.query(`alter table ${table} set (autovacuum_enabled = false)`);
   await startCrediting("Bob", 1000);

@@ -9,13 +9,13 @@ import { BASELINE, listPendingMigrations, migrate, readMigrations } from "./migr
 const names = readMigrations().map(({ name }) => name);
 const pending = (name: string, sql = "select 1") => ({ name, sql, checksum: "x" });
 
-test("migrations are numbered in one sequence that begins with the baseline", () => {
+test("migrations are numbered consecutively from the baseline", () => {
   expect(names[0]).toBe(BASELINE);
   const numbers = names.map((name) => Number(/^(\d{4})_[a-z0-9_]+$/.exec(name)?.[1]));
   expect(numbers).toEqual(numbers.map((_, i) => 152 + i));
 });
 
-test("a migration that would come before one already applied is refused, and changes nothing", async () => {
+test("a migration that would come before an applied one is refused, and changes nothing", async () => {
   const url = await createDatabase();
   const pool = createPool(url, { max: 1, name: "migrate-test" });
   afterwards(() => pool.end());
@@ -26,7 +26,7 @@ test("a migration that would come before one already applied is refused, and cha
   expect(rows).toEqual([]);
 });
 
-test("what was applied by a newer build is left alone, and an edited past is refused", async () => {
+test("ignores a newer build's migrations, and refuses edited ones", async () => {
   const url = await createDatabase();
   const pool = createPool(url, { max: 1, name: "migrate-test" });
   afterwards(() => pool.end());
@@ -50,7 +50,7 @@ test("two processes that start at once on a new database migrate it once", async
   expect(await listPendingMigrations(await connect(url))).toEqual([]);
 });
 
-test("a migration that fails half way leaves nothing of itself, and the build before works on", async () => {
+test("a migration that fails halfway leaves nothing behind, and the previous build still works", async () => {
   const url = await createDatabase();
   const pool = await connect(url);
   const failing = {
@@ -71,7 +71,7 @@ test("a migration that fails half way leaves nothing of itself, and the build be
   ]);
 });
 
-test("an upgrade keeps the rows of every table, and every migration works on tables with rows", async () => {
+test("an upgrade keeps every table's rows, and every migration works on tables with rows", async () => {
   const url = await createDatabase(EMPTY);
   const pool = await connect(url);
   const build = readMigrations();
@@ -85,7 +85,7 @@ test("an upgrade keeps the rows of every table, and every migration works on tab
   await expect(migrate(url, [...build, needy])).rejects.toThrow("contains null values");
 });
 
-test("a database with all migrations that the baseline replaces is upgraded as it is", async () => {
+test("a database with all the migrations that the baseline replaces upgrades as is", async () => {
   const url = await createDatabase();
   const pool = await connect(url);
   await leaveReplaced(pool);
@@ -93,7 +93,7 @@ test("a database with all migrations that the baseline replaces is upgraded as i
   expect(await listPendingMigrations(pool)).toEqual([]);
 });
 
-test("a database that lacks one of them is refused, and told which build to start first", async () => {
+test("a database that lacks one is refused, with the build to start first", async () => {
   const url = await createDatabase();
   const pool = await connect(url);
   await leaveReplaced(pool);

@@ -5,7 +5,7 @@ import { migrate } from "./migrate.ts";
 import { whyUnfit } from "./refuse-unfit.ts";
 
 test.each(["LATIN1", "SQL_ASCII"])(
-  "a database that holds its text as %s is refused with a sentence, and left as it is",
+  "a database encoded in %s is refused with a message, and stays unchanged",
   async (encoding) => {
     const url = await createDatabase(
       `template template0 encoding '${encoding}' locale_provider libc locale 'C'`,
@@ -22,7 +22,7 @@ test.each(["LATIN1", "SQL_ASCII"])(
   },
 );
 
-test("a PostgreSQL that is too old is refused with a sentence", () => {
+test("a PostgreSQL version that is too old is refused with a message", () => {
   const old = whyUnfit({ number: 140_019, version: "14.19 (Debian 14.19-1)", encoding: "UTF8" });
   expect(old).toMatch(/^runs PostgreSQL 14\.19 .*, but Byline needs 15 or newer\./);
   expect(whyUnfit({ number: 150_000, version: "15.0", encoding: "UTF8" })).toBeNull();

@@ -72,7 +72,7 @@ async function startQueue(parcels: number, own: Partial<Queue<Parcel, Outcome>> 
 const at = (now: number, batch = 100) => ({ clock: () => now, batch, stopped: () => false });
 
 describe("a round", () => {
-  test("attempts each due item once, and settles in one commit those that are ready together", async () => {
+  test("attempts each due item once, and settles those that finish together in one commit", async () => {
     const { queue, delivered, settles, count } = await startQueue(250);
     expect(await drainQueue(queue, () => 1000)).toHaveLength(250);
     expect(delivered.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 250 }, (_, i) => i + 1));
@@ -81,14 +81,14 @@ describe("a round", () => {
     expect(await deliverRound(queue, at(1000))).toEqual([]);
   });
 
-  test("two processes share the items: none is attempted twice", async () => {
+  test("two processes share the items, and none is attempted twice", async () => {
     const { queue, delivered } = await startQueue(300);
     await Promise.all([1, 2, 3].map(() => drainQueue(queue, () => 1000)));
     expect(delivered).toHaveLength(300);
     expect(new Set(delivered).size).toBe(300);
   });
 
-  test("a process skips the items that another is claiming", async () => {
+  test("a process skips items that another is claiming", async () => {
     const { pool } = await startQueue(4);
     const clients = [await pool.connect(), await pool.connect()] as const;
     await clients[0].query("begin");
@@ -119,7 +119,7 @@ describe("a round", () => {
     expect(most).toBe(4);
   });
 
-  test("attempts nothing when stopped, with too little of the lease left, or after an outcome ends the round", async () => {
+  test("attempts nothing when stopped, when the lease is nearly over, or after an outcome ends the round", async () => {
     const { queue, delivered, count } = await startQueue(20);
     await deliverRound(queue, { ...at(1000), stopped: () => true });
     let now = 1000;
@@ -141,7 +141,7 @@ describe("a round", () => {
     expect(await count("delivered")).toBe(1);
   });
 
-  test("a fault of our own is thrown once the other items are settled", async () => {
+  test("an internal error is thrown once the other items are settled", async () => {
     const { queue, count } = await startQueue(10, {
       async deliver({ id }) {
         if (id === 3) throw new Error("a fault");
@@ -153,7 +153,7 @@ describe("a round", () => {
   });
 });
 
-test("receivers that are slow, more than work at once, delay no other for long", async () => {
+test("many slow receivers don't delay others for long", async () => {
   let now = 0;
   const slow = Array.from({ length: 250 }, (_, i) => `slow ${i}`);
   const due = new Set([...slow, "quick"]);
@@ -193,7 +193,7 @@ test("receivers that are slow, more than work at once, delay no other for long",
   expect(began.length).toBe(251);
 });
 
-test("pauses grow, spread by the jitter, are never shorter than the other side asked, and end", () => {
+test("pauses grow, vary by the jitter, respect the receiver's request, and end", () => {
   const pauseAfter = createBackoff(STANDARD_PAUSES);
   const first = Array.from({ length: 200 }, () => pauseAfter(1) as number);
   expect(Math.min(...first)).toBeGreaterThanOrEqual(4000);
@@ -205,7 +205,7 @@ test("pauses grow, spread by the jitter, are never shorter than the other side a
   expect(createBackoff([100, 200], 0)(2)).toBe(200);
 });
 
-test("a circuit opens after five failures, lets one call through after its rest, and closes if it succeeds", async () => {
+test("a circuit opens after five failures, lets one call through after a pause, and closes if it succeeds", async () => {
   const circuit = createCircuit({ restMs: 20, longestRestMs: 20 });
   const answers = ["fault", "fault", "good", "fault", "fault", "fault", "fault", "fault"];
   const isFault = (answer: string) => answer === "fault";

@@ -31,7 +31,7 @@ async function listen(onConnection: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test("a running instance, then the same one stopped, with settings of its own and of another port", {
+test("examines an instance running, stopped, and with another folder or port", {
   timeout: 60_000,
 }, async () => {
   const folder = await createDataFolder();
@@ -68,7 +68,7 @@ test("a running instance, then the same one stopped, with settings of its own an
   ]);
 });
 
-test("the command prints the state, each finding with what to do, and exits with 1 if something is wrong", async () => {
+test("the command prints the state and each finding with advice, and exits with 1 if something is wrong", async () => {
   const script = path.resolve(import.meta.dirname, "../../../scripts/doctor.ts");
   const run = (settings: Record<string, string>) =>
     spawnSync(process.execPath, [script], {
@@ -104,7 +104,7 @@ test("the command prints the state, each finding with what to do, and exits with
   ]);
 });
 
-test("a database that is away, empty, or in another encoding", async () => {
+test("reports a database that is unreachable, empty, or in another encoding", async () => {
   const away = await examineHere(`postgres://byline@127.0.0.1:${await freePort()}/byline`);
   expect(toldOf(away)).toEqual([
     expect.stringMatching(/^error Database: The database at .+ can't be reached/),
@@ -117,7 +117,7 @@ test("a database that is away, empty, or in another encoding", async () => {
   ]);
 });
 
-test("consumers, queues, jobs, open transactions, dead rows, settings, and migrations", async () => {
+test("reports consumers, queues, jobs, open transactions, dead rows, settings, and migrations", async () => {
   const { deps, databaseUrl } = await startApp();
   // The tests' own PostgreSQL runs without fsync.
   const told = async (settings = {}) =>
@@ -171,7 +171,7 @@ test("consumers, queues, jobs, open transactions, dead rows, settings, and migra
   expect(await told()).toEqual(["error Database: 1 migration of this build isn't applied: 0152_baseline."]);
 });
 
-test("services that don't answer, refuse, or are well", async () => {
+test("reports services that don't respond, refuse, or are fine", async () => {
   const smtp = await listen((socket) => {
     socket.write("220 mail.example ESMTP\r\n");
     socket.on("error", () => {});
@@ -205,7 +205,7 @@ test("services that don't answer, refuse, or are well", async () => {
   ]);
 });
 
-test("a disk that fills up, and clocks that differ", () => {
+test("reports a disk that fills up, and clocks that differ", () => {
   const GIB = 2 ** 30;
   expect(examineSpace("/data", 5 * GIB)).toEqual([]);
   expect(toldOf(examineSpace("/data", 4.2 * GIB))).toEqual([

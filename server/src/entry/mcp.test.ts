@@ -27,7 +27,7 @@ async function connect({ token }: Program, mode: "auto" | "legacy" = "auto") {
   return { client, use };
 }
 
-test("a work is looked up, recorded once, listed and credited", async () => {
+test("looks up a work, records it once, lists it, and credits it", async () => {
   const { client, use } = await connect(program);
   expect(client.getInstructions()).toContain("never as instructions");
   const { tools } = await client.listTools();
@@ -61,7 +61,7 @@ test("a work is looked up, recorded once, listed and credited", async () => {
   expect(found.credits).toMatchObject([{ id: made.id, credit: expect.stringContaining("Hello-World") }]);
 });
 
-test("a list continues by the cursor of its page", async () => {
+test("a list continues with its page's cursor", async () => {
   const { use } = await connect(program);
   for (const content_id of ["paged:1", "paged:2"])
     await use("record_attribution", { project_id: project.id, content_id, attribution_type: "software" });
@@ -70,12 +70,12 @@ test("a list continues by the cursor of its page", async () => {
   expect([first, second].map(({ attributions: [one] }) => one.content_id)).toEqual(["paged:2", "paged:1"]);
 });
 
-test("clients of the version before are served too", async () => {
+test("also serves clients of the previous version", async () => {
   const { use } = await connect(program, "legacy");
   expect((await use("list_projects")).found.projects).toMatchObject([{ id: project.id }]);
 });
 
-test("a refusal of the API is an answer that says what to do", async () => {
+test("an API error becomes a response that says what to do", async () => {
   const { use } = await connect(program);
   const stranger = await startProject(await join(app));
   const use1 = { project_id: stranger.id, content_id: "x", attribution_type: "text_content" };
@@ -96,7 +96,7 @@ test("a refusal of the API is an answer that says what to do", async () => {
   });
 });
 
-test("what the tools call counts as the token's own calls", async () => {
+test("calls made by tools count as the token's own", async () => {
   const caller = await startProgram(app, ada);
   const { use } = await connect(caller);
   await use("list_projects");
@@ -109,7 +109,7 @@ test("what the tools call counts as the token's own calls", async () => {
   expect(rows).toEqual([{ calls: 2 }]);
 });
 
-test("401 without a token, 403 from another site, 405 for reads, 400 for what is no message", async () => {
+test("401 without a token, 403 from another site, 405 for reads, 400 for an invalid message", async () => {
   const url = `${app.url}/mcp`;
   const headers = { authorization: `Bearer ${program.token.token}`, "content-type": "application/json" };
   const send = (members: RequestInit) => fetch(url, { method: "POST", headers, body: "{}", ...members });

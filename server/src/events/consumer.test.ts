@@ -60,7 +60,7 @@ test("an event whose transaction ends late is neither missed nor read out of ord
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });
 
-test("many events of other types cost pages, not the log, and end with nothing left", async () => {
+test("many events of other types are skipped by the page", async () => {
   const app = await startApp();
   const { seen, reader } = collector("pages");
   await app.deps.pool.query(
@@ -86,7 +86,7 @@ test("two processes share the work, and each event is handled once", async () =>
   for (const consumers of running) await consumers.stop();
 });
 
-test("while one process handles events, another leaves them to it", async () => {
+test("while one process handles events, another skips them", async () => {
   const app = await startApp();
   await append(app.deps.pool, "project.created", 3);
   await untilReadable(app.deps);
@@ -110,7 +110,7 @@ test("while one process handles events, another leaves them to it", async () => 
   expect([second, handled]).toEqual(["taken", 3]);
 });
 
-test("a faulty event holds up those behind it, none before it, and is shown until it is handled", async () => {
+test("a faulty event delays only those after it, and is shown until it's handled", async () => {
   const app = await startApp();
   await append(app.deps.pool, "project.created", 3);
   let broken = true;
@@ -132,7 +132,7 @@ test("a faulty event holds up those behind it, none before it, and is shown unti
   await running.stop();
 });
 
-test("a faulty event is tried ever more seldom, however much happens, and can be skipped", async () => {
+test("a faulty event is retried less and less often, regardless of traffic, and can be skipped", async () => {
   const app = await startApp();
   await append(app.deps.pool, "project.created", 3);
   let tries = 0;
@@ -159,7 +159,7 @@ test("a faulty event is tried ever more seldom, however much happens, and can be
   expect((await listLags(app.deps, [reader]))[0]).toMatchObject({ events: 0, failures: 0 });
 });
 
-test("the fault that operators see holds no parameters of a query, and /readyz none at all", async () => {
+test("the error that operators see contains no query parameters, and /readyz shows none at all", async () => {
   const app = await startApp();
   const reader = consumer({
     name: "audit-trail",
@@ -179,7 +179,7 @@ test("the fault that operators see holds no parameters of a query, and /readyz n
   expect(consumers.filter((lag: object) => "error" in lag)).toEqual([]);
 });
 
-test("a consumer that stands still is behind, also where only events of others fill its way", async () => {
+test("a stalled consumer is behind, even if only other consumers' events follow", async () => {
   const app = await startApp();
   const { reader } = collector("still");
   await addCursors(app.deps, [reader]);
@@ -198,7 +198,7 @@ test("a consumer that stands still is behind, also where only events of others f
   expect((await listLags(app.deps, [reader]))[0]).toMatchObject({ events: 0, seconds: 0 });
 });
 
-test("a step takes no more subjects than it is to, but one event at least", async () => {
+test("a step takes at most its number of subjects, but at least one event", async () => {
   const app = await startApp();
   const steps: number[][] = [];
   const reader = consumer({
@@ -219,7 +219,7 @@ test("a step takes no more subjects than it is to, but one event at least", asyn
   expect(steps).toEqual([[4, 6], [1], [20], [9, 1]]);
 });
 
-test("while the server is busy a consumer rests between its steps, unless it is too far behind", async () => {
+test("while the server is busy, a consumer pauses between steps unless it's too far behind", async () => {
   const app = await startApp();
   const deps = { ...app.deps, stepAside: async () => true };
   const busyFor = async (name: string, age: string) => {
@@ -251,7 +251,7 @@ test("while the server is busy a consumer rests between its steps, unless it is 
   expect(await busyFor("resting", "0 minutes")).toBeLessThan(0.4);
 });
 
-test("a log restored into another cluster goes on where its consumers were", async () => {
+test("after restoring the log into another cluster, consumers continue where they were", async () => {
   const app = await startApp();
   const { seen, reader } = collector("restored");
   await append(app.deps.pool, "project.created", 5);
@@ -267,7 +267,7 @@ test("a log restored into another cluster goes on where its consumers were", asy
   expect(seen).toHaveLength(8);
 });
 
-test("a handler is given the services without a way past its transaction", async () => {
+test("a handler gets services that can't bypass its transaction", async () => {
   const app = await startApp();
   let given: object = {};
   const reader = consumer({

@@ -36,7 +36,7 @@ const MADE: Record<string, { made: string; of: string }> = {
 };
 
 test.each(["worker", "server", "database"] as const)(
-  "kill -9 of the %s amid every consumer: nothing is lost or done twice, counters equal rows",
+  "kill -9 of the %s during every consumer loses and repeats nothing, and counters match the rows",
   { timeout: 240_000 },
   async (victim) => {
     const folder = await createDataFolder();

@@ -43,7 +43,7 @@ async function readAll(app: TestApp) {
   await drainConsumers(app.deps, consumers);
 }
 
-test("this month and the next two have a partition from the start, and a month later the one after", async () => {
+test("this month and the next two have partitions from the start, and a month later the next one does", async () => {
   const app = await startApp();
   const months = [0, 1, 2].map((ahead) => partitionOf(app, ahead));
   expect(await partitions(app)).toEqual([...months, "events_default"]);
@@ -56,7 +56,7 @@ test("this month and the next two have a partition from the start, and a month l
   expect(await partitions(app)).toContain(partitionOf(app, 2));
 });
 
-test("a month that the default partition holds events of stays there; those after it get theirs", async () => {
+test("a month with events in the default partition stays there, and later months get their own", async () => {
   const app = await startApp();
   app.advance(200 * DAY_MS);
   await startProject(await join(app));
@@ -67,7 +67,7 @@ test("a month that the default partition holds events of stays there; those afte
   expect(known).toEqual(expect.arrayContaining([partitionOf(app, 1), partitionOf(app, 2)]));
 });
 
-test("a month that cannot be made fails alone", async () => {
+test("a month whose partition can't be created fails alone", async () => {
   const app = await startApp();
   app.advance(200 * DAY_MS);
   const [year, month] = partitionOf(app, 0).split("_").slice(1);
@@ -81,7 +81,7 @@ test("a month that cannot be made fails alone", async () => {
   expect(await partitions(app)).toEqual(expect.arrayContaining([partitionOf(app, 1), partitionOf(app, 2)]));
 });
 
-test("a month goes once all of it is older than events are kept, and every consumer has read it", async () => {
+test("a month is dropped once it's past retention and every consumer has read it", async () => {
   const app = await startApp({ settings: { BYLINE_EVENT_RETENTION_DAYS: "30" } });
   const month = partitionOf(app, 0);
   await startProject(await join(app));
@@ -99,7 +99,7 @@ test("a month goes once all of it is older than events are kept, and every consu
   expect(await held(app)).toEqual({});
 });
 
-test("old events leave the default partition the same way, and young ones stay", async () => {
+test("old events leave the default partition the same way, and recent ones stay", async () => {
   const app = await startApp({ settings: { BYLINE_EVENT_RETENTION_DAYS: "30" } });
   app.advance(200 * DAY_MS);
   await startProject(await join(app));

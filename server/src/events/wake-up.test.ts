@@ -67,7 +67,7 @@ async function startIdle() {
   return { deps, measure };
 }
 
-test("an idle consumer and an idle queue react to a commit at once, and a retry is on time", async () => {
+test("an idle consumer and an idle queue react to a commit immediately, and retries are on time", async () => {
   const { measure } = await startIdle();
   const delays: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -80,7 +80,7 @@ test("an idle consumer and an idle queue react to a commit at once, and a retry 
   expect(late).toBeLessThan(3000);
 });
 
-test("what was committed while no connection listened is handled once one listens again", async () => {
+test("events committed while no connection listened are handled once one does", async () => {
   const { deps, measure } = await startIdle();
   await deps.pool.query(
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'byline-bus' " +

@@ -26,7 +26,7 @@ async function seenAddress(at: TestApp, forwarded: string): Promise<string> {
   return body.find(({ current }: { current: boolean }) => current).address;
 }
 
-describe("where a request came from", () => {
+describe("the origin of a request", () => {
   test.each([
     ["nobody is trusted", app, "192.0.2.1", "127.0.0.1"],
     ["one proxy", oneProxy, "192.0.2.66, 198.51.100.5", "198.51.100.5"],
@@ -40,7 +40,7 @@ describe("where a request came from", () => {
     expect(await seenAddress(at, forwarded)).toBe(address);
   });
 
-  test("no source reads what Fastify calls the address", () => {
+  test("no code reads Fastify's own address", () => {
     const direct = readSources().filter(({ file, body }) => {
       let reads = false;
       walk(body, (node) => {
@@ -62,7 +62,7 @@ describe("tries are counted", () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  test("429 by the /64 of IPv6; another /64 goes on", async () => {
+  test("429 by an IPv6 /64; another /64 continues", async () => {
     const { email } = await join(app);
     const statuses: number[] = [];
     for (let i = 1; i <= 11; i++) statuses.push((await signIn(oneProxy, `2001:db8:1:2::${i}`, email)).status);
@@ -80,7 +80,7 @@ describe("the outbox", () => {
     });
 
   test.each(["localhost:3000", "LOCALHOST", "127.0.0.1:3000", "[::1]:3000", "byline.localhost"])(
-    "200 to a program of this machine that asks %s",
+    "200 for a program on this machine that requests %s",
     async (host) => {
       expect(await ask({ host })).toBe(200);
     },
@@ -95,7 +95,7 @@ describe("the outbox", () => {
     { host: "localhost", forwarded: "for=203.0.113.9" },
     { host: "localhost", "x-real-ip": "203.0.113.9" },
     { host: "localhost", via: "1.1 proxy" },
-  ])("404 to %j", async (headers) => {
+  ])("404 for %j", async (headers) => {
     expect(await ask(headers)).toBe(404);
   });
 });
@@ -106,12 +106,12 @@ describe("the setting", () => {
     ["0", false],
     ["1", 1],
     ["10.0.0.0/8,2001:db8::1", ["10.0.0.0/8", "2001:db8::1"]],
-  ])("%s is taken", (value, taken) => {
+  ])("accepts %s", (value, taken) => {
     expect(readConfig({ BYLINE_TRUST_PROXY: value }).trustProxy).toEqual(taken);
   });
 
   test.each(["true", "-1", "11", "proxy.example", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.1,"])(
-    "%s is refused, and the message says what to set",
+    "refuses %s, and the message says what to set",
     (value) => {
       expect(() => readConfig({ BYLINE_TRUST_PROXY: value })).toThrow(
         "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (usually 1), or their " +

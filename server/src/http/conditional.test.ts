@@ -53,7 +53,7 @@ const RESOURCES: Record<string, Resource> = {
 
 const etagOf = async (path: string) => (await program.get(path)).headers.get("etag") ?? "";
 
-test.each(Object.entries(RESOURCES))("%s is sent and changed on condition", async (_name, resource) => {
+test.each(Object.entries(RESOURCES))("%s supports conditional reads and changes", async (_name, resource) => {
   for (const [method, given] of resource.changes) {
     const body = typeof given === "function" ? given() : given;
     const path = await resource.create();
@@ -83,7 +83,7 @@ test.each(Object.entries(RESOURCES))("%s is sent and changed on condition", asyn
   }
 });
 
-test("of changes that expect the same at once one is made, and repeated under its key", async () => {
+test("of concurrent changes with the same ETag, one is made, and its key repeats it", async () => {
   for (const { create, changes } of Object.values(RESOURCES)) {
     const [method, given] = changes[0] as Resource["changes"][number];
     const body = typeof given === "function" ? given() : given;
@@ -102,7 +102,7 @@ test("of changes that expect the same at once one is made, and repeated under it
   }
 });
 
-test("If-Match * expects no more than that there is one; nothing is said of what is not yours", async () => {
+test("If-Match * only requires that the object exists; a stranger's object reveals nothing", async () => {
   const path = await attribution();
   const stranger = await startProgram(app, await join(app, "Mallory"));
   const etag = await etagOf(path);

@@ -39,7 +39,7 @@ async function startServer(
   return { server, call };
 }
 
-test("an address has a thousand connections; another and a proxy's go on, and one that ends makes room", {
+test("limits an address to a thousand connections, but not others or a proxy; closing one makes room", {
   timeout: 30_000,
 }, async () => {
   let address = "192.0.2.1";
@@ -58,7 +58,7 @@ test("an address has a thousand connections; another and a proxy's go on, and on
   expect(all.filter((socket) => socket === null)).toEqual([]);
 });
 
-test("no request is read before another process has given its connection a place", async () => {
+test("reads no request until another process has given its connection a place", async () => {
   const shared = createSharedState(Date.now);
   const { promise: mayConnect, resolve: allow } = Promise.withResolvers<void>();
   const slow = { ...shared, takePlaces: () => mayConnect.then(() => shared.takePlaces([])) };

@@ -14,7 +14,7 @@ const app = await startApp({
 });
 const plain = await startApp();
 
-test("the cookies set are those that the cookie policy lists, as it describes them", async () => {
+test("the cookies set match the cookie policy", async () => {
   const person = await join(app);
   const answer = await person.post("/api/auth/signin", { email: person.email, password: PASSWORD });
   const away = await person.post("/api/auth/providers/github", {});
@@ -32,11 +32,11 @@ test("the cookies set are those that the cookie policy lists, as it describes th
   }
 });
 
-test("without https the session's cookie has the name that the policy tells", async () => {
+test("without https, the session cookie has the name in the policy", async () => {
   expect((await join(plain)).cookie).toContain(`${sessionCookie(false)}=`);
 });
 
-test("what pages keep in the browser's storage is what the cookie policy lists", () => {
+test("data in the browser's storage matches the cookie policy", () => {
   const web = path.resolve(import.meta.dirname, "../../../web/src");
   const storing = readdirSync(web, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file))

@@ -4,7 +4,7 @@ import { startApp } from "../../test/harness.ts";
 import { createEmptyFolder, freePort, startProcess } from "../../test/process.ts";
 import type { ProcessState } from "./health.ts";
 
-test("/healthz and /readyz: 200 when all is well, 503 with the reason while draining", async () => {
+test("/healthz and /readyz: 200 when healthy, 503 with the reason while draining", async () => {
   const state: ProcessState = { draining: false, worker: "off", diskFull: false };
   const app = await startApp({ state });
   const visitor = caller(app.url);
@@ -31,7 +31,7 @@ test("/healthz and /readyz: 200 when all is well, 503 with the reason while drai
   ]);
 });
 
-test("/readyz: 503 while starting, then 200, on the same port; /healthz 200 throughout", {
+test("/readyz: 503 while starting, then 200, on the same port; /healthz always 200", {
   timeout: 30_000,
 }, async () => {
   const port = await freePort();
@@ -54,7 +54,7 @@ test("/readyz: 503 while starting, then 200, on the same port; /healthz 200 thro
   expect(await (await starting).kill("SIGTERM")).toBe(0);
 });
 
-test("/readyz: 503 while a migration of this build is missing; newer ones do not matter", async () => {
+test("/readyz: 503 if one of this build's migrations is missing; newer ones don't matter", async () => {
   const app = await startApp();
   await app.deps.pool.query(
     "insert into migrations (name, checksum) values ('9999_of_the_next_release', 'x')",

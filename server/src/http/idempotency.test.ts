@@ -25,27 +25,24 @@ const revenue = (project_id: string) => ({
   reference: "r1",
 });
 
-test.each(CALLS)(
-  "%s: a key belongs to the workspace, whichever of its tokens sends it",
-  async (path, body) => {
-    const send = (program: Program, where: { id: string } = project) =>
-      program.post(path, body(where), { "idempotency-key": `invoice 17 to ${path}`.replaceAll(" ", "-") });
-    const made = await send(first);
-    expect([made.status, made.headers.get("idempotent-replayed")]).toEqual([201, null]);
-    const again = await send(second);
-    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
-    expect(again.body).toEqual(made.body);
-    expect((await send(bound)).body.error, "another project's token learns nothing").toBe(
-      "idempotency_key_reused",
-    );
+test.each(CALLS)("%s: a key belongs to the workspace, whichever token sends it", async (path, body) => {
+  const send = (program: Program, where: { id: string } = project) =>
+    program.post(path, body(where), { "idempotency-key": `invoice 17 to ${path}`.replaceAll(" ", "-") });
+  const made = await send(first);
+  expect([made.status, made.headers.get("idempotent-replayed")]).toEqual([201, null]);
+  const again = await send(second);
+  expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+  expect(again.body).toEqual(made.body);
+  expect((await send(bound)).body.error, "another project's token learns nothing").toBe(
+    "idempotency_key_reused",
+  );
 
-    const theirs = await send(stranger, await startProject(mallory));
-    expect([theirs.status, theirs.headers.get("idempotent-replayed")]).toEqual([201, null]);
-    expect(theirs.body.id).not.toBe(made.body.id);
-  },
-);
+  const theirs = await send(stranger, await startProject(mallory));
+  expect([theirs.status, theirs.headers.get("idempotent-replayed")]).toEqual([201, null]);
+  expect(theirs.body.id).not.toBe(made.body.id);
+});
 
-test("409 for another token where the answer holds a secret", async () => {
+test("409 for another token if the response contains a secret", async () => {
   const manager = () => startProgram(app, ada, { scopes: ["read", "tokens:read", "tokens:write"] });
   const [own, other] = [await manager(), await manager()];
   const send = (program: Program) =>
@@ -58,7 +55,7 @@ test("409 for another token where the answer holds a secret", async () => {
   expect(JSON.stringify(refused.body)).not.toContain("byl_");
 });
 
-test("a key of a token means the same in a single call and in a batch", async () => {
+test("a token's key means the same in a single call and in a batch", async () => {
   const item = attributionInput(project);
   const single = (program: Program, key: string) =>
     program.post("/v1/attributions", item, { "idempotency-key": key });
@@ -80,7 +77,7 @@ test("a key of a token means the same in a single call and in a batch", async ()
   }
 });
 
-test("RFC 8259 section 4: members in another order are the same request, in single calls and batches", async () => {
+test("RFC 8259 section 4: the order of members doesn't matter, in single calls and batches", async () => {
   const metadata = {
     title: "T",
     creators: [{ name: "Ana", role: "photographer" }],
@@ -110,7 +107,7 @@ test("RFC 8259 section 4: members in another order are the same request, in sing
   expect((await first.post("/v1/attributions/batch", reversed, listKey)).status).toBe(422);
 });
 
-test("a key that was kept with the former hash, of members as they were sent, still repeats its answer", async () => {
+test("a key stored with the former hash still repeats its response", async () => {
   const metadata = { title: "T", creator: "Ana" };
   const key = { "idempotency-key": "kept-before" };
   const item = attributionInput(project, { metadata });
@@ -134,7 +131,7 @@ const formerHashOf = (operation: string, body: object) =>
     .update(`${operation}\n${JSON.stringify(body)}`)
     .digest();
 
-test("an id in a path is the same request in either case", async () => {
+test("the case of an id in a path doesn't matter", async () => {
   const { body } = await first.post("/v1/attributions", attributionInput(project));
   const withdraw = (id: string) =>
     first.call("DELETE", `/v1/attributions/${id}`, { reason: "Twice" }, { "idempotency-key": "either-case" });
@@ -144,7 +141,7 @@ test("an id in a path is the same request in either case", async () => {
   expect(again.body).toEqual(made.body);
 });
 
-test("503 when the key was swept before its answer could be read", async () => {
+test("503 if the key was swept before its response could be read", async () => {
   // The insert finds the key taken, and the select after it finds none.
   await app.deps.pool.query(
     `create function take_nothing() returns trigger language plpgsql as 'begin return null; end';

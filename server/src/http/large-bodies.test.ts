@@ -34,7 +34,7 @@ function startApp() {
   return { app, post, release: held.resolve };
 }
 
-test("a short call is answered between large bodies", async () => {
+test("answers a short call between large bodies", async () => {
   const { app, post } = startApp();
   let answered = 0;
   const all = Array.from({ length: 20 }, async () => {
@@ -46,7 +46,7 @@ test("a short call is answered between large bodies", async () => {
   await Promise.all(all);
 });
 
-test("four large bodies of a client are answered at once, 24 MiB wait, and the rest gets 503", async () => {
+test("handles four of a client's large bodies at once, queues 24 MiB, and answers 503 to the rest", async () => {
   const { post, release } = startApp();
   const answers: [status: number, retryAfter: unknown][] = [];
   const all = Array.from({ length: MAX_HELD + 5 }, async () => {

@@ -38,7 +38,7 @@ async function startWorker(app: TestApp) {
   afterwards(() => running.stop());
 }
 
-test("an open page is notified of a new attribution within a second; a stranger's is not", async () => {
+test("notifies an open page of a new attribution within a second, and not of a stranger's", async () => {
   const app = await startApp();
   await startWorker(app);
   const other = await startApp({ databaseUrl: app.databaseUrl });
@@ -60,7 +60,7 @@ test("an open page is notified of a new attribution within a second; a stranger'
   theirs.close();
 });
 
-test("a page that missed signals refetches everything once it is back", async () => {
+test("a page that missed signals refetches everything on reconnecting", async () => {
   const app = await startApp();
   await startWorker(app);
   const ada = await join(app);
@@ -76,7 +76,7 @@ test("a page that missed signals refetches everything once it is back", async ()
   hers.close();
 });
 
-test("a stream that opens late names what changed in the seconds before, to those whom it concerns", async () => {
+test("a stream that opens late lists the changes of the last seconds, to the people they concern", async () => {
   const app = await startApp();
   const [ada, mallory] = [await join(app), await join(app, "Mallory")];
   const { id, workspace } = (await ada.get("/api/auth/user")).body;
@@ -95,7 +95,7 @@ test("a stream that opens late names what changed in the seconds before, to thos
   theirs.close();
 });
 
-test("a session that ends takes its open pages along, and no other's", async () => {
+test("ending a session closes its open pages and no others", async () => {
   const app = await startApp();
   const ada = await join(app);
   const answer = await caller(app.url).post("/api/auth/signin", { email: ada.email, password: PASSWORD });
@@ -118,7 +118,7 @@ test("a session that ends takes its open pages along, and no other's", async () 
   expect((await elsewhere.get("/api/live")).status).toBe(401);
 });
 
-test("a signal right after the end of a stream is ignored", async () => {
+test("ignores a signal right after a stream ends", async () => {
   const app = await startApp();
   const ada = await join(app);
   const { id, workspace } = (await ada.get("/api/auth/user")).body;
@@ -132,7 +132,7 @@ test("a signal right after the end of a stream is ignored", async () => {
   expect((await ada.get("/api/auth/user")).status).toBe(200);
 });
 
-test("a stream that opens on a server that stops ends immediately, and its connection closes", async () => {
+test("a stream that opens while the server stops ends immediately, and its connection closes", async () => {
   const app = await startApp();
   const { cookie } = await join(app);
   const { shared } = app.deps;
@@ -154,7 +154,7 @@ test("a stream that opens on a server that stops ends immediately, and its conne
   await closing;
 });
 
-test("HEAD is answered and opens no stream", async () => {
+test("HEAD gets a response and opens no stream", async () => {
   const app = await startApp();
   const { cookie } = await join(app);
   const head = { method: "HEAD", headers: { cookie }, signal: AbortSignal.timeout(3000) };

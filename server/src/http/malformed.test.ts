@@ -82,7 +82,7 @@ const IDS = [
   "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c1",
 ];
 
-describe("nothing that can be sent makes a 5xx", () => {
+describe("no input causes a 5xx", () => {
   test.each(
     PATHS.flatMap(([method, path]) => BODIES.map(([what, body]) => [method, path, what, body] as const)),
   )("4xx: %s %s with %s", async (method, path, _what, body) => {
@@ -129,7 +129,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect([status, problem.message]).toEqual([400, "The body is nested too deeply. Send fewer levels."]);
   });
 
-  test("405 names what is possible, 415 and 413 what to send", async () => {
+  test("405 lists the allowed methods, and 415 and 413 say what to send", async () => {
     const wrong = await program.call("DELETE", "/v1/attributions");
     expect([wrong.status, wrong.headers.get("allow"), wrong.body.error]).toEqual([
       405,
@@ -150,7 +150,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect((await ada.get("/api/nothing")).body.error).toBe("not_found");
   });
 
-  test("415 for a body that comes compressed says how to send it; identity is no compression", async () => {
+  test("415 for a compressed body says how to send it; identity isn't compression", async () => {
     const send = (encoding: string, body: BodyInit) =>
       fetch(`${app.url}/v1/attributions`, {
         method: "POST",
@@ -177,14 +177,14 @@ describe("nothing that can be sent makes a 5xx", () => {
     [{ content_id: 7 }, "content_id must be text"],
     [{ color: "red" }, "color isn't a known member. Remove it."],
     [{ project_id: "x".repeat(201) }, "project_id must be at most 200 characters"],
-  ])("400 says %j in words of ours", async (members, message) => {
+  ])("400 for %j in our own words", async (members, message) => {
     const [path] = Object.keys(members);
     expect((await program.post("/v1/attributions", attributionInput(project, members))).body.errors).toEqual([
       { path, message },
     ]);
   });
 
-  test("400 lists each unknown member by itself", async () => {
+  test("400 lists each unknown member", async () => {
     const members = { contentCreator: "x", contnet_creator_id: "y" };
     const { body } = await program.post("/v1/attributions", attributionInput(project, members));
     expect(body.errors).toEqual(
@@ -196,7 +196,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect(body.message).toBe(body.errors[0].message);
   });
 
-  test("400 lists 20 mistakes and counts the rest, in bounded text", async () => {
+  test("400 lists 20 mistakes and counts the rest, in a bounded message", async () => {
     const members = Object.fromEntries(Array.from({ length: 60 }, (_, i) => ["x".repeat(10_000) + i, 1]));
     const { body } = await program.post("/v1/attributions", attributionInput(project, members));
     expect(body.errors).toHaveLength(20);
@@ -208,7 +208,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     ["90,000 members", `{${Array.from({ length: 90_000 }, (_, i) => `"m${i}":1`).join()}}`, "1,000 members"],
     ["500,000 items", `{"attributions":[${"1,".repeat(500_000)}1]}`, "10,000 items"],
     ["500,000 levels", "[".repeat(500_000), "nested too deeply"],
-  ])("400 for a body of %s, before it is parsed", async (_what, text, message) => {
+  ])("400 for a body of %s, before parsing it", async (_what, text, message) => {
     const answers = [
       await program.call("POST", "/v1/attributions", text),
       await program.call("POST", "/v1/projects", text),
@@ -218,12 +218,12 @@ describe("nothing that can be sent makes a 5xx", () => {
       expect([status, body.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  test("400 says what a body must be", async () => {
+  test("400 says what the body must be", async () => {
     for (const body of ["null", "[]", "7"])
       expect((await program.call("POST", "/v1/attributions", body)).body.message).toBe("Send a JSON object");
   });
 
-  test("the API's description says of every call how it refuses", async () => {
+  test("the OpenAPI document describes the errors of every call", async () => {
     const { body: document } = await program.get("/v1/openapi.json");
     const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods as object));
     expect(calls.length).toBeGreaterThan(10);
@@ -273,7 +273,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect([problem.error, head.slice(9, 12)]).toEqual(["invalid_request", String(problem.status)]);
   });
 
-  test("a client that hangs up while sending a body raises no alarm", async () => {
+  test("a client that hangs up while sending a body raises no alert", async () => {
     const start = "POST /v1/attributions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
     const head = `${start}authorization: Bearer ${program.token.token}`;
     const socket = open(`${head}\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`);
@@ -284,7 +284,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect(logged.filter((line) => /"level":"(warn|error|fatal)"/.test(line))).toEqual([]);
   });
 
-  test("no secret and no inner detail is told", async () => {
+  test("responses reveal no secrets and no internal details", async () => {
     const answer = await program.post("/v1/attributions", "{");
     expect(Object.keys(answer.body).toSorted()).toEqual([
       "error",

@@ -35,7 +35,7 @@ const app = await startApp({
 });
 const { get } = caller(app.url);
 
-test("200: pages, feeds and robots.txt name the public origin of this instance, compressed or not", async () => {
+test("200: pages, feeds, and robots.txt contain this instance's public origin, compressed or not", async () => {
   const { call } = caller(app.url);
   for (const encoding of ["br", "identity"]) {
     const page = await call("GET", "/pricing", undefined, { "accept-encoding": encoding });
@@ -46,7 +46,7 @@ test("200: pages, feeds and robots.txt name the public origin of this instance, 
   expect((await get("/robots.txt")).body).toBe("Sitemap: https://byline.test/sitemap.xml\n");
 });
 
-test("200: a page of the documentation names this instance, and says where it is as Markdown", async () => {
+test("200: a documentation page contains this instance's address and links to its Markdown", async () => {
   const page = await get("/docs/paging");
   expect(page.body).toBe("<pre>curl https://byline.test/v1</pre><a>Rights &amp; Co</a>");
   expect(page.headers.get("link")).toBe('</docs/paging.md>; rel="alternate"; type="text/markdown"');
@@ -57,11 +57,11 @@ test("200: a page of the documentation names this instance, and says where it is
   expect((await get("/llms.txt")).body).toBe("- https://byline.test/docs/paging.md");
 });
 
-test("200: a page shows how long this instance keeps data", async () => {
+test("200: a page shows this instance's retention periods", async () => {
   expect((await get("/privacy")).body).toBe("<p>30 days, not kept</p>");
 });
 
-test("308: an address that readers guess leads to the page", async () => {
+test("308: a guessed address redirects to the page", async () => {
   for (const [from, to] of [
     ["/docs", "/documentation"],
     ["/docs/", "/documentation"],
@@ -74,7 +74,7 @@ test("308: an address that readers guess leads to the page", async () => {
   }
 });
 
-test("200: a page's policy allows its own inline script, and an unchanged page is not sent again", async () => {
+test("200: a page's policy allows its own inline script, and an unchanged page isn't sent again", async () => {
   const first = await get("/");
   expect(first.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+';/);
   const { call } = caller(app.url);
@@ -83,14 +83,14 @@ test("200: a page's policy allows its own inline script, and an unchanged page i
   ).toBe(304);
 });
 
-test("200: security.txt says where to report, and until when that holds", async () => {
+test("200: security.txt shows where to report and when it expires", async () => {
   const { body, headers } = await get("/.well-known/security.txt");
   expect(headers.get("content-type")).toContain("text/plain");
   expect(body).toContain("Contact: https://byline.test/support\n");
   expect(Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "")).toBeGreaterThan(app.deps.clock());
 });
 
-test("404: a call that there is not is refused as the API refuses, not with a page", async () => {
+test("404: an unknown call gets an API error, not a page", async () => {
   const refusal = {
     status: 404,
     body: { error: "not_found", message: expect.stringContaining("There's no call at this address") },

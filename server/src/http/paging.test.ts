@@ -20,24 +20,21 @@ const LISTS = {
   "/v1/community/activities": "activities",
 };
 
-test.each(Object.entries(LISTS))(
-  "200 by cursor reads all that the pages of %s hold",
-  async (path, member) => {
-    await expect.poll(async () => (await program.get(path)).body.total).toBeGreaterThanOrEqual(5);
-    const whole = (await program.get(`${path}?limit=100`)).body;
-    const read: unknown[] = [];
-    let cursor: string | null = "";
-    while (cursor !== null) {
-      const { status, body } = await program.get(`${path}?limit=2${cursor && `&cursor=${cursor}`}`);
-      expect([status, body.total]).toEqual([200, whole.total]);
-      read.push(...body[member]);
-      cursor = body.next_cursor;
-    }
-    expect(read).toEqual(whole[member]);
-  },
-);
+test.each(Object.entries(LISTS))("200: cursors read everything on the pages of %s", async (path, member) => {
+  await expect.poll(async () => (await program.get(path)).body.total).toBeGreaterThanOrEqual(5);
+  const whole = (await program.get(`${path}?limit=100`)).body;
+  const read: unknown[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const { status, body } = await program.get(`${path}?limit=2${cursor && `&cursor=${cursor}`}`);
+    expect([status, body.total]).toEqual([200, whole.total]);
+    read.push(...body[member]);
+    cursor = body.next_cursor;
+  }
+  expect(read).toEqual(whole[member]);
+});
 
-test.each(Object.keys(LISTS))("400 for a cursor that %s did not give", async (path) => {
+test.each(Object.keys(LISTS))("400 for a cursor that %s didn't return", async (path) => {
   const { next_cursor: cursor } = (await program.get(`${path}?limit=2`)).body;
   const [id] = (await program.get("/v1/projects")).body.projects;
   expect(cursor).not.toContain(id.id);
@@ -49,7 +46,7 @@ test.each(Object.keys(LISTS))("400 for a cursor that %s did not give", async (pa
     });
 });
 
-test.each(Object.keys(LISTS))("400 says which number of %s is out of range", async (path) => {
+test.each(Object.keys(LISTS))("400 says which number in %s is out of range", async (path) => {
   for (const [query, message] of [
     ["limit=101", "limit must be 1 to 100"],
     ["page=0", "page must be 1 or more"],
@@ -57,7 +54,7 @@ test.each(Object.keys(LISTS))("400 says which number of %s is out of range", asy
     expect((await program.get(`${path}?${query}`)).body).toMatchObject({ status: 400, message });
 });
 
-test("400 for a query parameter that a call does not take, with the one that was probably meant", async () => {
+test("400 for an unknown query parameter, with a suggestion", async () => {
   const { body: document } = await program.get("/v1/openapi.json");
   const known = Object.entries<object>(document.paths).filter(([, methods]) => "get" in methods);
   for (const [path] of known) {
@@ -89,6 +86,6 @@ test.each([
   ["external", "external_id"],
   ["zebra", null],
   ["x", null],
-])("%s was probably meant to be %s", (typed, meant) => {
+])("%s suggests %s", (typed, meant) => {
   expect(nearestName(typed, ["project_id", "content_id", "external_id", "limit", "page"])).toBe(meant);
 });

@@ -6,7 +6,7 @@ import { attributionInput, caller, join, startProgram, startProject } from "../.
 import { startApp, type TestApp } from "../../test/harness.ts";
 import { createDataFolder, databaseProcessesOf, postmasterOf, startProcess } from "../../test/process.ts";
 
-test("503 with Retry-After while the database is unreachable, and 2xx again when it is back", async () => {
+test("503 with Retry-After while the database is unreachable, then 2xx again", async () => {
   const app = await startApp();
   const ada = await join(app);
   const [project, program] = [await startProject(ada), await startProgram(app, ada)];
@@ -37,7 +37,7 @@ test("503 with Retry-After while the database is unreachable, and 2xx again when
 });
 
 /** The database says what it says when its disk is full (53100), by triggers: no test may fill a disk. */
-test("503 with Retry-After and not ready while the disk is full, and ready by itself once there is room", async () => {
+test("503 with Retry-After and not ready while the disk is full, then ready again once there's room", async () => {
   const app = await startApp();
   const ada = await join(app);
   const [project, program] = [await startProject(ada), await startProgram(app, ada)];
@@ -69,7 +69,7 @@ test("503 with Retry-After and not ready while the disk is full, and ready by it
   expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
 });
 
-test("503 with Retry-After in bounded time while the database alone is stalled for 15 seconds, then as before", {
+test("503 with Retry-After in bounded time while only the database stalls for 15 seconds, then normal", {
   timeout: 60_000,
 }, async () => {
   const dataFolder = await createDataFolder();
@@ -102,7 +102,7 @@ test("503 with Retry-After in bounded time while the database alone is stalled f
   expect(await server.kill("SIGTERM")).toBe(0);
 });
 
-test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, all processes end, exit 0", {
+test("SIGTERM: calls in flight finish, keep-alive clients are disconnected, all processes exit with 0", {
   timeout: 30_000,
 }, async () => {
   const dataFolder = await createDataFolder();

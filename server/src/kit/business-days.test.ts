@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { businessDayAfter, federalHolidays, isBusinessDay } from "./business-days.ts";
 
 // As published by the Office of Personnel Management.
-test("the federal holidays of a year fall on the days they are kept", () => {
+test("federal holidays fall on the days they are observed", () => {
   expect(federalHolidays(2026).toSorted()).toEqual([
     "2026-01-01",
     "2026-01-19",
@@ -21,12 +21,12 @@ test("the federal holidays of a year fall on the days they are kept", () => {
   );
 });
 
-test("a New Year's Day on a Saturday is kept in the year before", () => {
+test("a New Year's Day on a Saturday is observed in the previous year", () => {
   expect(isBusinessDay("2021-12-31")).toBe(false);
   expect(isBusinessDay("2022-01-03")).toBe(true);
 });
 
-test("business days are counted from the day after, past weekends and holidays", () => {
+test("business days count from the next day, skipping weekends and holidays", () => {
   expect(businessDayAfter("2026-11-20", 1)).toBe("2026-11-23"); // Friday to Monday
   expect(businessDayAfter("2026-11-21", 10)).toBe("2026-12-07"); // past Thanksgiving
   expect(businessDayAfter("2026-11-21", 14)).toBe("2026-12-11");

@@ -17,7 +17,7 @@ const expectOrdered = (ids: string[]) => {
   expect(new Set(ids).size).toBe(ids.length);
 };
 
-test("ids ascend within a millisecond, past the end of its counter, and while the clock steps back a little", () => {
+test("ids ascend within a millisecond, past the counter's end, and while the clock steps back a little", () => {
   const ids = make(10_000);
   vi.setSystemTime(START - 9000);
   ids.push(...make(10_000));
@@ -27,14 +27,14 @@ test("ids ascend within a millisecond, past the end of its counter, and while th
   expect(timeOf(ids.at(-1) as string)).toBe(START + 1000);
 });
 
-test("the counter begins each millisecond in its lower half, so that thousands of ids fit", () => {
+test("the counter starts in its lower half, so thousands of ids fit into a millisecond", () => {
   for (let ms = 1; ms <= 50; ms++) {
     vi.setSystemTime(START + 10_000 + ms);
     expect(Number.parseInt(timeOrderedId().slice(15, 18), 16)).toBeLessThan(0x800);
   }
 });
 
-test("ids follow a clock that goes a day ahead and is corrected", () => {
+test("ids follow a clock that jumps a day ahead and is corrected", () => {
   const start = START + 60_000; // after the ids of the other test
   vi.setSystemTime(start);
   const before = make(3);

@@ -43,6 +43,6 @@ test.each([...["localhost", "LOCALHOST", "byline.localhost", "127.0.0.1", "127.9
 test.each([
   ...["", "0.0.0.0", "::", "[::]", "192.0.2.1", "byline.example", "localhost.example", "127.0.0.1.example"],
   ...["notlocalhost", "[127.0.0.1", "localhost:3000"],
-])("%j is another one, or all addresses", (host) => {
+])("%j is another machine, or all addresses", (host) => {
   expect(isLocalHost(host)).toBe(false);
 });

@@ -24,7 +24,7 @@ const read = async (objects: Objects, key: string) => {
 };
 
 describe.each(Object.entries(stores))("a %s", (_, objects) => {
-  test("gives back what was put, replaced and removed, and lists what is below a prefix", async () => {
+  test("returns stored, replaced, and removed objects, and lists those under a prefix", async () => {
     expect([await read(objects, "a/b/none"), await storedKeys(objects, "a/")]).toEqual([null, []]);
     await objects.put("a/b/0", Buffer.from("old"));
     const keys = ["a/b/0", "a/b/1", "a/b/2.webp", "a/b/deep/3", "a/bc/4"];
@@ -45,7 +45,7 @@ describe.each(Object.entries(stores))("a %s", (_, objects) => {
   );
 });
 
-test("a folder shows no half of an object, and leaves no empty folder", async () => {
+test("a folder never shows part of an object, and leaves no empty folder", async () => {
   await stores.folder.put("whole/1", bytes);
   expect(await readdir(path.join(folder, ".unfinished"))).toEqual([]);
   expect(await readFile(path.join(folder, "whole/1"))).toEqual(bytes);
@@ -59,7 +59,7 @@ test("a folder shows no half of an object, and leaves no empty folder", async ()
   expect(await readdir(path.join(folder, ".unfinished"))).toEqual([]);
 });
 
-test("a bucket refuses a wrong key, and a caller is told that the store is away", async () => {
+test("a bucket refuses a wrong key, and callers learn that the store is unavailable", async () => {
   const wrong = readConfig({ ...s3.settings, BYLINE_S3_SECRET: "another" }).objects;
   const away = readConfig({ ...s3.settings, BYLINE_S3_ENDPOINT: "http://127.0.0.1:9" }).objects;
   for (const objects of [createObjects(wrong), createObjects(away)])
@@ -78,7 +78,7 @@ const keepOrDrop = write<ReturnType<typeof systemCaller>["actor"], { keep: boole
   },
 );
 
-test("objects live as long as the row that refers to them; what no row took is gone a day later", async () => {
+test("objects live as long as the row that refers to them; unreferenced ones are gone a day later", async () => {
   const app = await startApp({ settings: s3.settings });
   const caller = systemCaller(app.deps);
   const kept = () => storedKeys(app.deps.objects, "test/");

@@ -155,7 +155,7 @@ test.each([
   });
 });
 
-test("a local name that leads elsewhere is refused: only loopback is local", async () => {
+test("a local name that resolves elsewhere is refused: only loopback is local", async () => {
   const elsewhere = outbound({ "local.test": [["10.0.0.1"]] });
   await expect(elsewhere.get(`${local}/plain`, { accept })).rejects.toMatchObject({ reason: "refused" });
 });
@@ -181,7 +181,7 @@ test.each([
   });
 });
 
-test("the address that was checked is dialed: a name is resolved once for each hop", async () => {
+test("dials the checked address: a name is resolved once for each hop", async () => {
   const rebound = outbound({ "local.test": [["127.0.0.1"], ["10.0.0.1"]] });
   expect((await rebound.get(`${local}/plain`, { accept })).body.toString()).toBe("here");
   expect(rebound.lookups).toEqual(["local.test"]);
@@ -190,7 +190,7 @@ test("the address that was checked is dialed: a name is resolved once for each h
   await expect(between.get(`${local}/to-plain`, { accept })).rejects.toMatchObject({ reason: "refused" });
 });
 
-test("what answers comes decompressed, with where it came from; no cookie goes back", async () => {
+test("returns the decompressed response with its address; no cookie is sent back", async () => {
   const { get } = outbound();
   asked.length = 0;
   const page = await get(`${local}/to-plain`, { accept });
@@ -209,7 +209,7 @@ describe("posts", () => {
   const send = ({ post }: ReturnType<typeof outbound>, path: string) =>
     post(local + path, { headers: {}, body: "{}", maxBytes: 2000 });
 
-  test("keep a connection, made to the address that was checked; a new one is checked anew", async () => {
+  test("keep a connection to the checked address; a new one is checked again", async () => {
     const rebound = outbound({ "local.test": [["127.0.0.1"], ["10.0.0.1"]] });
     const statuses = [];
     for (const path of ["/plain", "/to-plain", "/plain"]) statuses.push((await send(rebound, path)).status);
@@ -219,14 +219,14 @@ describe("posts", () => {
     await expect(send(rebound, "/plain")).rejects.toMatchObject({ reason: "refused" });
   });
 
-  test("go over a new connection where the kept one is closed", async () => {
+  test("use a new connection if the kept one is closed", async () => {
     const kept = outbound();
     for (let n = 0; n < 2; n++) expect((await send(kept, "/closed-when-used-again")).status).toBe(200);
     expect(kept.lookups).toHaveLength(2);
   });
 
   test.each(["/drip", "/gzip-drip", "/short", "/short-gzip", "/broken-gzip"])(
-    "take the status of an answer whose body is never whole: %s",
+    "return the status of a response whose body never completes: %s",
     async (path) => {
       expect((await send(outbound({}, { totalMs: 300 }), path)).status).toBe(200);
     },
@@ -238,13 +238,13 @@ describe("posts", () => {
   });
 });
 
-test("turned off, nothing is called", async () => {
+test("makes no calls when turned off", async () => {
   const off = outbound({}, { on: false });
   await expect(off.get(`${local}/plain`, { accept })).rejects.toMatchObject({ reason: "off" });
   expect(off.lookups).toEqual([]);
 });
 
-test("at most 50 at once", async () => {
+test("makes at most 50 at once", async () => {
   const { get } = outbound({}, { totalMs: 500 });
   const all = Array.from({ length: 51 }, () =>
     get(`${local}/silent`, { accept }).catch(({ reason }) => reason),
@@ -253,7 +253,7 @@ test("at most 50 at once", async () => {
   expect((await get(`${local}/plain`, { accept })).status).toBe(200);
 });
 
-test("public addresses are read", () => {
+test("reads public addresses", () => {
   for (const address of ["93.184.216.34", "1.1.1.1", "172.32.0.1", "2606:4700::1111", "2a00:1450::1"])
     expect([address, isPublicAddress(address)]).toEqual([address, true]);
 });

@@ -22,13 +22,13 @@ const signatureOf = (id: string, seconds: string | number, body: string) =>
     .update(`${id}.${seconds}.${body}`)
     .digest("base64")}`;
 
-test("signs as the specification's example", () => {
+test("signs like the specification's example", () => {
   expect(signatureOf("msg_p5jXN8AQM9LWM0D4loKWxJek", 1614265330, '{"test": 2432232314}')).toBe(
     "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
   );
 });
 
-test.each([1, 2])("the sandbox signs its callbacks so, with %i registrations", async (count) => {
+test.each([1, 2])("the sandbox signs its callbacks the same way, with %i registrations", async (count) => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -47,7 +47,7 @@ test.each([1, 2])("the sandbox signs its callbacks so, with %i registrations", a
   );
 });
 
-test("Byline accepts a callback that is signed so, and none that is five minutes old", () => {
+test("Byline accepts a callback with this signature, but not one from five minutes ago", () => {
   const connection = { api: "http://127.0.0.1:9", key: "key", callbackSecret: SECRET };
   const platform = createRightsPlatform(connection, Date.now);
   const single = { type: "attribution.updated", data: REGISTRATION as unknown };

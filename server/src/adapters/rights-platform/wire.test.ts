@@ -78,7 +78,7 @@ afterAll(() => void registry.close());
 describe.each(VECTORS)("an entry with $name", ({ given, canonical, hash }) => {
   const reversed = Object.fromEntries(Object.entries(given).reverse()) as Entry;
 
-  test("has the same hash at Byline and at the reference platform, whatever the order of its members", () => {
+  test("has the same hash at Byline and the reference platform, whatever the order of its members", () => {
     expect([hashEntry(given), hashEntry(reversed)]).toEqual([hash, hash]);
     expect([digest(given), digest(reversed)]).toEqual([hash, hash]);
     expect(canonicalJson(reversed)).toBe(canonical);
@@ -101,7 +101,7 @@ describe.each(VECTORS)("an entry with $name", ({ given, canonical, hash }) => {
     expect(JSON.parse(sent?.body ?? "")).toEqual(given);
   });
 
-  test("is valid to both, and with one member less to neither", () => {
+  test("is valid for both, and with any member missing for neither", () => {
     const { platform: _, ...incomplete } = given;
     for (const schema of [entry, documentedEntry]) {
       expect(schema.safeParse(given).success).toBe(true);
@@ -111,7 +111,7 @@ describe.each(VECTORS)("an entry with $name", ({ given, canonical, hash }) => {
   });
 });
 
-test("the document's example is the first of these entries, to the letter", () => {
+test("the document's example is exactly the first of these entries", () => {
   const [example] = VECTORS as [(typeof VECTORS)[number]];
   const [shown, canonical, hash] = [
     ...(document.split("### The hash")[1]?.matchAll(/```\w*\n(.*?)\n```/gs) ?? []),

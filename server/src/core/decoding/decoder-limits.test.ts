@@ -44,7 +44,7 @@ const isRunning = (pid: number) => {
 };
 
 test.each(exceeding)(
-  "a file past %s is ended with its process",
+  "a file over %s is stopped along with its process",
   async (limit, value, exceeded, body) => {
     const decoder = startDecoder({ ...ample, [limit]: value });
     const { outcome: who } = await decoder.run({ task: WHO.href, input: {} });
@@ -59,7 +59,7 @@ test.each(exceeding)(
 );
 
 test.each(exceeding)(
-  "the file after one past %s is read",
+  "the file after one over %s is read",
   async (limit, value, exceeded, body) => {
     const file = { ...ample, [limit]: value };
     const decoding = createDecoding(
@@ -75,7 +75,7 @@ test.each(exceeding)(
   60_000,
 );
 
-test("two files are read at once, and no more; those of one workspace one after the other", async () => {
+test("at most two files are read at once; one workspace's files are read one after the other", async () => {
   const decoding = createDecoding(
     { log: createLog("silent"), shared: createSharedState(Date.now) },
     { decoders: 2, hourlyMs: 1e6, file: ample },

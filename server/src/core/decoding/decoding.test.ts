@@ -75,7 +75,7 @@ const costly: [string, URL, object, RegExp][] = [
   ["PNG of 200 XMP ends", FILE_TASK, { bytes: pngOfXmp(ENDS) }, /more than 100 XMP packets/],
   ["MP4 of 8-byte atoms", FILE_TASK, { bytes: mp4OfAtoms(3 * 1_048_576) }, /more than 20000 parts/],
 ];
-test.each(costly)("a %s is refused before it is decoded", async (_name, task, input, message) => {
+test.each(costly)("refuses a %s before decoding it", async (_name, task, input, message) => {
   await expect(decode(task, input)).rejects.toMatchObject({
     status: 400,
     message: expect.stringMatching(message),
@@ -105,13 +105,13 @@ test.each(signed)("reading the C2PA manifest of %s ends within the limits", asyn
   });
 });
 
-test("a decoder that ends takes nothing with it, and the next file is read", async () => {
+test("a decoder that exits affects nothing else, and the next file is read", async () => {
   const missing = new URL("./no-such-task.ts", import.meta.url);
   await expect(decode(missing, {})).rejects.toMatchObject({ status: 400 });
   expect(await encodeSquare(decode, photo)).not.toBeNull();
 });
 
-test("429 once the hour's processing time is used up, until the hour is over; others go on", async () => {
+test("429 once the hour's processing time is used up, until the hour ends; others continue", async () => {
   let now = Date.now();
   const decoding = createDecoding(
     { log: createLog("silent"), shared: createSharedState(() => now) },
@@ -129,7 +129,7 @@ test("429 once the hour's processing time is used up, until the hour is over; ot
   decoding.close();
 });
 
-test("503 with the seconds to wait once too much is waiting", async () => {
+test("503 with the seconds to wait once too many files are waiting", async () => {
   const noise = await sharp(randomBytes(1500 * 1500 * 3), { raw: { width: 1500, height: 1500, channels: 3 } })
     .png()
     .toBuffer();
@@ -146,7 +146,7 @@ test("503 with the seconds to wait once too much is waiting", async () => {
   decoding.close();
 });
 
-test("turns go around, and the one with the most waiting makes room", () => {
+test("clients take turns, and the one with the most waiting makes room", () => {
   const queue = createFairQueue<{ of: string; bytes: number; n: number }>({
     bytes: 4,
     bytesEach: 4,
