@@ -14,7 +14,7 @@ const newcomer = {
 };
 
 describe("signing up", () => {
-  test("201 signs in, with a personal workspace, and a cookie that scripts cannot read", async () => {
+  test("201 signs in, with a personal workspace, and a cookie that scripts can't read", async () => {
     const answer = await visitor.post("/api/auth/signup", newcomer);
     expect(answer.status).toBe(201);
     const [session, hint] = answer.headers.getSetCookie();
@@ -63,13 +63,13 @@ describe("signing up", () => {
       "password123",
       "This password is too easy to guess: it’s a common password. Choose a different one.",
     ],
-  ])("400 for %s %j says what the form says", async (path, value, message) => {
+  ])("400 for %s %j shows the form's message", async (path, value, message) => {
     const answer = await visitor.post("/api/auth/signup", { ...newcomer, [path]: value });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: "invalid_request", errors: [{ path, message }] });
   });
 
-  test("409 has one sentence for a known address and a known username", async () => {
+  test("409 has the same message for a known address and a known username", async () => {
     const ada = await join(app);
     const knownAddress = await visitor.post("/api/auth/signup", {
       ...newcomer,
@@ -86,7 +86,7 @@ describe("signing up", () => {
   });
 });
 
-describe("sign-ups with what is taken", async () => {
+describe("sign-ups with a known address or username", async () => {
   const at = await startApp({ settings: { BYLINE_TRUST_PROXY: "1" } });
   const signUp = (forwarded: string, members: object) =>
     caller(at.url).post("/api/auth/signup", { ...newcomer, ...members }, { "x-forwarded-for": forwarded });
@@ -95,7 +95,7 @@ describe("sign-ups with what is taken", async () => {
   const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
   const fresh = (name: string) => ({ username: name, email: `${name}@example.com` });
 
-  test("429 an address, or a username, past ten of a network, also at once; the network signs up", async () => {
+  test("429 for an address or username after ten tries from a network, even concurrent; others can sign up", async () => {
     expect((await signUp("192.0.2.1", {})).status).toBe(201);
     const addresses = await many("192.0.2.66", 20, (i) => ({ username: `probe${i}` }));
     expect(statusesOf(addresses)).toEqual([...Array(10).fill(409), ...Array(10).fill(429)]);
@@ -111,7 +111,7 @@ describe("sign-ups with what is taken", async () => {
     expect((await signUp("192.0.2.2", { username: "probe" })).status, "another network").toBe(409);
   });
 
-  test("429 for a network past sixty of any, also at once, alike for what is known and what is not", async () => {
+  test("429 for a network after sixty tries, even concurrent, whether the accounts exist or not", async () => {
     const known = Array.from({ length: 90 }, (_, i) => fresh(`known${i}`));
     await at.deps.pool.query(
       `insert into users (first_name, last_name, username, email)
@@ -130,7 +130,7 @@ describe("sign-ups with what is taken", async () => {
   });
 });
 
-test("the log says where calls came from, and which account a sign-in failed at and why", async () => {
+test("the log shows where calls came from, and why a sign-in to which account failed", async () => {
   const lines: string[] = [];
   const at = await startApp({
     settings: { BYLINE_LOG_LEVEL: "info", BYLINE_TRUST_PROXY: "1" },
@@ -180,7 +180,7 @@ describe("signing in", () => {
     expect(wrong.body.message).toBe(unknown.body.message);
   });
 
-  test("429 after ten tries at an account, with a wait that grows; other accounts go on", async () => {
+  test("429 after ten tries for an account, with growing waits; other accounts continue", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const tries = await Promise.all(
       Array.from({ length: 11 }, () =>
@@ -205,7 +205,7 @@ describe("signing in", () => {
     );
   });
 
-  test("429 after months of tries: the wait is a day, however often it was a day", async () => {
+  test("429 after months of tries: the wait never exceeds a day", async () => {
     const ada = await join(app);
     const guess = () => visitor.post("/api/auth/signin", { email: ada.email, password: "not it" });
     await guess();
@@ -216,7 +216,7 @@ describe("signing in", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, String(24 * 3600)]);
   });
 
-  test("429 for an account, known or not, past 100 tries of all unknown networks; its owner gets in", async () => {
+  test("429 for an account, known or not, after 100 tries from unknown networks; its owner can sign in", async () => {
     const direct = await startApp();
     const at = await startApp({ databaseUrl: direct.databaseUrl, settings: { BYLINE_TRUST_PROXY: "1" } });
     const ada = await join(direct);
@@ -253,7 +253,7 @@ describe("signing in", () => {
     expect((await signIn("2001:db8:0:fffe::1", "quite another byline")).status).toBe(429);
   });
 
-  test("403 when another site's page sends the form", async () => {
+  test("403 if another site's page sends the form", async () => {
     const ada = await join(app);
     for (const headers of [
       { origin: "https://evil.example" },
@@ -267,7 +267,7 @@ describe("signing in", () => {
 });
 
 describe("sessions", () => {
-  test("are listed and ended, one and all others", async () => {
+  test("are listed, and end one by one or all at once", async () => {
     const ada = await join(app);
     const elsewhere = await Promise.all(
       [1, 2].map(() => visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })),
@@ -301,7 +301,7 @@ describe("sessions", () => {
     expect((await ada.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("end after 90 days, however often they are used", async () => {
+  test("end after 90 days, however often they're used", async () => {
     const ada = await join(app);
     for (let day = 10; day < 90; day += 10) {
       app.advance(10 * 86_400_000);

@@ -44,7 +44,7 @@ describe("an avatar", () => {
     },
   );
 
-  test("200 keeps one a person, and DELETE removes it", async () => {
+  test("200 keeps one per person, and DELETE removes it", async () => {
     const before = await storedKeys(app.deps.objects, "avatars/");
     const ada = await join(app);
     const first = await send(ada, await picture(10, 10, "#123456").png().toBuffer(), "image/png");
@@ -57,7 +57,7 @@ describe("an avatar", () => {
     expect(await storedKeys(app.deps.objects, "avatars/")).toEqual(before);
   });
 
-  test("200 for one that an earlier build kept in the database, before and after it is moved", async () => {
+  test("200 for one stored in the database by an earlier build, before and after its migration", async () => {
     const own = await startApp();
     const ada = await join(own);
     const image = await picture().webp().toBuffer();
@@ -74,7 +74,7 @@ describe("an avatar", () => {
     expect(await shown()).toEqual(image);
   });
 
-  test("400 for what is no image, whatever it is called", async () => {
+  test("400 for anything but an image, whatever its type", async () => {
     const ada = await join(app);
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
@@ -89,7 +89,7 @@ describe("an avatar", () => {
     }
   });
 
-  test("401 for a visitor, 404 for an address of none", async () => {
+  test("401 for a visitor, 404 for an unknown address", async () => {
     expect(
       (
         await fetch(`${app.url}/api/account/avatar`, {

@@ -99,8 +99,8 @@ async function leaveTraces(own: TestApp, { username, post }: Person) {
   await own.deps.objects.put(`${prefix}${PICTURE_WIDTHS.at(-1)}.webp`, Buffer.from("RIFF"));
 }
 
-describe("exporting one's data", () => {
-  test("202, then a ZIP of everything own, secrets excepted, for 24 hours", async () => {
+describe("exporting your data", () => {
+  test("202, then a ZIP of all your data except secrets, for 24 hours", async () => {
     const [ada, mallory] = [await join(app), await join(app, "Mallory")];
     const project = await startProject(ada, { description: "A gallery" });
     const program = await startProgram(app, ada);
@@ -194,7 +194,7 @@ describe("exporting one's data", () => {
     expect((await ada.post("/api/account/export")).body.state).toBe("queued");
   });
 
-  test("it holds what the person wrote in each module, their pictures too, and no one else’s", async () => {
+  test("contains what the person wrote in each module, with pictures, and no one else's data", async () => {
     const own = await startApp();
     const [ada, mallory] = [await join(own), await join(own, "Mallory")];
     for (const person of [ada, mallory]) await leaveTraces(own, person);
@@ -222,7 +222,7 @@ describe("exporting one's data", () => {
     );
   });
 
-  test("the workers make it within seconds", async () => {
+  test("the workers finish it within seconds", async () => {
     const own = await startApp();
     const jobs = await startJobs(own.deps, own.databaseUrl);
     const ada = await join(own);
@@ -245,7 +245,7 @@ describe("exporting one's data", () => {
     expect((await download(ada)).status).toBe(200);
   });
 
-  test("one whose process died is begun anew after an hour", async () => {
+  test("restarts after an hour if the process died", async () => {
     const own = await startApp();
     const ada = await join(own);
     await ada.post("/api/account/export");
@@ -256,7 +256,7 @@ describe("exporting one's data", () => {
     expect((await ada.get("/api/account/export")).body.state).toBe("ready");
   });
 
-  test("one that an earlier build kept in the database is built anew", async () => {
+  test("rebuilds one stored in the database by an earlier build", async () => {
     const own = await startApp();
     const ada = await join(own);
     await ada.post("/api/account/export");
@@ -271,7 +271,7 @@ describe("exporting one's data", () => {
     expect((await own.deps.pool.query("select from data_export_chunks")).rowCount).toBe(0);
   });
 
-  test("workspaces take turns: twenty exports asked for in one delay another's by one", async () => {
+  test("workspaces take turns: twenty exports of one delay another's by only one", async () => {
     const own = await startApp();
     const [ada, ben] = [await join(own), await join(own, "Ben")];
     await ada.post("/api/account/export");
@@ -295,7 +295,7 @@ describe("exporting one's data", () => {
     expect(rows[0].n).toBeLessThanOrEqual(1);
   });
 
-  test("two processes make each once", async () => {
+  test("two processes build each export once", async () => {
     const one = await startApp();
     const two = await startApp({ databaseUrl: one.databaseUrl });
     for (let i = 0; i < 4; i++) await (await join(one)).post("/api/account/export");
@@ -307,7 +307,7 @@ describe("exporting one's data", () => {
   });
 });
 
-test("a ZIP of a long list stays in bounded memory and leaves the others their turn", async () => {
+test("a ZIP of a long list uses bounded memory and lets other work run", async () => {
   const row = (i: number) => ({
     id: i,
     contentId: `work:${i}`,

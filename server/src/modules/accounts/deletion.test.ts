@@ -55,7 +55,7 @@ async function shownProjects(): Promise<string[]> {
 }
 
 describe("deleting an account", () => {
-  test("202 locks it at once: no session, no token, no public project", async () => {
+  test("202 locks it immediately: no session, no token, no public project", async () => {
     const ada = await join(app);
     const [project, program] = [await startProject(ada), await startProgram(app, ada)];
     expect((await program.get("/v1/projects")).status).toBe(200);
@@ -70,7 +70,7 @@ describe("deleting an account", () => {
     expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Your account will be deleted");
   });
 
-  test("signing in within 30 days offers to undo it, and nothing else; undoing brings all back", async () => {
+  test("signing in within 30 days only offers to cancel; canceling restores everything", async () => {
     const ada = await join(app);
     const [shown, hidden] = [await startProject(ada), await startProject(ada, { isPublic: false })];
     const [program, revoked] = [await startProgram(app, ada), await startProgram(app, ada)];
@@ -97,7 +97,7 @@ describe("deleting an account", () => {
     expect((await back.call("DELETE", "/api/account/deletion")).status).toBe(409);
   });
 
-  test("tokens of a shared workspace are suspended; one that somebody else revokes does not come back", async () => {
+  test("suspends tokens of a shared workspace; one that someone else revokes stays revoked", async () => {
     const ada = await join(app);
     await putOnPlan(app, ada, "team");
     const ben = await joinTeam(app, ada, "developer");
@@ -120,7 +120,7 @@ describe("deleting an account", () => {
     expect((await ada.get("/api/tokens")).body).toMatchObject([{ id: two.token.id, suspended: false }]);
   });
 
-  test("after 30 days nothing names the person; attributions stay, under a pseudonym", async () => {
+  test("after 30 days nothing identifies the person; attributions stay, under a pseudonym", async () => {
     const [ada, ben] = [await join(app, "Zenobia"), await join(app, "Ben")];
     const project = await startProject(ada, {
       description: "By Zenobia",

@@ -6,7 +6,7 @@ import { startApp } from "../../../test/harness.ts";
 const app = await startApp();
 const visitor = caller(app.url);
 
-test("/api/logout ends nothing for another site's page, and leads home", async () => {
+test("/api/logout does nothing for another site's page, and redirects home", async () => {
   const ada = await join(app);
   for (const site of ["cross-site", "same-site"]) {
     const answer = await ada.call("GET", "/api/logout", undefined, { "sec-fetch-site": site });
@@ -21,7 +21,7 @@ test("/api/logout ends nothing for another site's page, and leads home", async (
   }
 });
 
-test("403 /api/logout ends nothing for what a browser does ahead of its person, or embeds", async () => {
+test("403: /api/logout does nothing for prefetched or embedded pages", async () => {
   const ada = await join(app);
   const own = { "sec-fetch-site": "same-origin" };
   const logout = (method: string, headers: Record<string, string>) =>
@@ -44,7 +44,7 @@ test("403 /api/logout ends nothing for what a browser does ahead of its person, 
   expect((await ada.get("/api/auth/user")).status).toBe(401);
 });
 
-test("/api/logout asks where no browser says whose page it comes from, as over plain http", async () => {
+test("/api/logout asks if the browser doesn't say which page it comes from, as over plain http", async () => {
   const ada = await join(app);
   const { host } = new URL(app.url);
   const asked = await ada.get("/api/logout");
@@ -60,7 +60,7 @@ test("/api/logout asks where no browser says whose page it comes from, as over p
   expect((await ada.get("/api/auth/user")).status).toBe(401);
 });
 
-test("/api/logout ends it and goes home; /api/login carries only a path of this site", async () => {
+test("/api/logout ends the session and redirects home; /api/login only accepts a path on this site", async () => {
   const ada = await join(app);
   const out = await ada.call("GET", "/api/logout", undefined, { referer: `${app.url}/settings` });
   expect([out.status, out.headers.get("location")]).toEqual([302, "/"]);

@@ -30,12 +30,12 @@ test.each(["alicea20", "aIicea2o", "a1icea2o", "alicea2o_", "alice.a2o", "ALICE-
   },
 );
 
-test("409 for vv in place of w, which UTS 39 calls confusable", async () => {
+test("409 for vv instead of w, which UTS 39 calls confusable", async () => {
   expect((await signUp("newman77")).status).toBe(201);
   expect((await signUp("nevvman77")).status).toBe(409);
 });
 
-test("409 says nothing else when the address is taken, too", async () => {
+test("409 shows the same message if the address is taken, too", async () => {
   const { body } = await caller(app.url).post("/api/auth/signup", {
     ...{ firstName: "Alice", lastName: "Liddell", email: "alicea2o@example.com" },
     ...{ username: "alicea20", password: PASSWORD },
@@ -49,7 +49,7 @@ test("201 for one of two sign-ups at the same moment, 409 for the other", async 
   for (const { status, body } of answers) if (status === 409) expect(body.message).toBe(LOOKS_ALIKE);
 });
 
-test("200 for another writing of one's own username, 409 for one like another person's", async () => {
+test("200 for another spelling of your own username, 409 for one like another person's", async () => {
   const ben = await join(app, "Ben");
   const rename = (username: string) => ben.call("PATCH", "/api/account", { username });
   expect((await rename(`${ben.username}_`)).status).toBe(200);
@@ -57,13 +57,13 @@ test("200 for another writing of one's own username, 409 for one like another pe
   expect([refused.status, refused.body.errors]).toEqual([409, [{ path: "username", message: LOOKS_ALIKE }]]);
 });
 
-test("a username is free again once its account is erased", async () => {
+test("a username is available again once its account is erased", async () => {
   expect((await signUp("carlo")).status).toBe(201);
   await app.deps.pool.query("update users set erased_at = now() where username = 'carlo'");
   expect((await signUp("carl0")).status).toBe(201);
 });
 
-test("accounts whose usernames looked alike before keep them, and newcomers get none like theirs", async () => {
+test("existing usernames that look alike stay, and new ones like them are refused", async () => {
   const { pool } = app.deps;
   await pool.query(
     `insert into users (first_name, last_name, username, email, looks_like_older)
@@ -75,7 +75,7 @@ test("accounts whose usernames looked alike before keep them, and newcomers get 
   expect((await signUp("do-ra")).body.message, "like the marked ones").toBe(LOOKS_ALIKE);
 });
 
-test("200 for a marked account that changes the case of its username, and 409 for a return to it", async () => {
+test("200 for a marked account that changes its username's case, and 409 for changing back", async () => {
   const [eve, eva] = [await join(app, "Eve"), await join(app, "Eva")];
   await app.deps.pool.query("update users set username = $1, looks_like_older = true where username = $2", [
     `${eve.username}_`,

@@ -33,11 +33,11 @@ test.each([
   "correct horse battery staple",
   "Tr0ub4dour&3",
   "ненужный пароль",
-])("%s is taken", async (password) => {
+])("accepts %s", async (password) => {
   expect(await refusal(password)).toBeNull();
 });
 
-test("one made to be slow is estimated in less than a second", async () => {
+test("estimates a password designed to be slow in less than a second", async () => {
   await refusal("warm");
   const began = performance.now();
   await refusal("4@8({[<6@4".repeat(20));

@@ -21,7 +21,7 @@ async function forget(email: string): Promise<string> {
 }
 
 describe("resetting a forgotten password", () => {
-  test("200 sets it, ends every session, confirms the address and tells its owner", async () => {
+  test("200 sets it, ends every session, confirms the address, and notifies its owner", async () => {
     const ada = await join(app);
     const token = await forget(ada.email);
     expect((await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(200);
@@ -34,7 +34,7 @@ describe("resetting a forgotten password", () => {
     expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Your password was changed");
   });
 
-  test("an intruder's change of the address does not survive it, nor a change of the password", async () => {
+  test("an intruder's change of address or password doesn't survive it", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     for (const { email, post } of [ada, ben])
       await post("/api/account/email", { email: `evil.${email}`, password: PASSWORD });
@@ -51,7 +51,7 @@ describe("resetting a forgotten password", () => {
     }
   });
 
-  test("tokens made on an unconfirmed address end with its owner's reset, others stay", async () => {
+  test("tokens created under an unconfirmed address end with its owner's reset, others stay", async () => {
     const [stranger, ada] = [await join(app), await join(app)];
     await confirmAddress(app, ada);
     const [strangers, own] = [await startProgram(app, stranger), await startProgram(app, ada)];
@@ -67,7 +67,7 @@ describe("resetting a forgotten password", () => {
     expect((await own.get("/v1/projects")).status).toBe(200);
   });
 
-  test("nor do those come back that a stranger suspended by deleting the account", async () => {
+  test("neither do tokens return that a stranger suspended by deleting the account", async () => {
     const [stranger, ada] = [await join(app), await join(app)];
     await confirmAddress(app, ada);
     const statuses: number[] = [];
@@ -83,7 +83,7 @@ describe("resetting a forgotten password", () => {
     expect(statuses).toEqual([401, 200]);
   });
 
-  test("what a stranger adds before ends with the reset, though the owner opened their link", async () => {
+  test("what a stranger added before ends with the reset, even if the owner opened their link", async () => {
     const stranger = await join(app);
     const { id, email } = (await stranger.get("/api/auth/user")).body;
     const [program, login] = [await startProgram(app, stranger), register()];
@@ -102,7 +102,7 @@ describe("resetting a forgotten password", () => {
     expect((await stranger.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("429 after ten wrong codes of an app, however many resets; a recovery code lets its owner in", async () => {
+  test("429 after ten wrong app codes, however many resets; a recovery code lets its owner in", async () => {
     const ada = await join(app);
     await confirmAddress(app, ada);
     const { next, recoveryCodes } = await addAuthenticator(app, ada);
@@ -126,7 +126,7 @@ describe("resetting a forgotten password", () => {
     expect((await secondStep(third, recoveryCodes[0])).status).toBe(200);
   });
 
-  test("202 is the same for an unknown address, in like time, and mails nobody", async () => {
+  test("202 is the same for an unknown address, takes as long, and mails no one", async () => {
     const ada = await join(app);
     const ask = async (email: string) => {
       const began = performance.now();
@@ -139,7 +139,7 @@ describe("resetting a forgotten password", () => {
     expect(await mailsTo(app, "nobody@example.com")).toEqual([]);
   });
 
-  test("the secret of the link is kept as a hash only", async () => {
+  test("only the hash of the link's secret is stored", async () => {
     const ada = await join(app);
     const token = await forget(ada.email);
     const { rows } = await app.deps.pool.query("select t::text as row from account_tokens t");
@@ -147,7 +147,7 @@ describe("resetting a forgotten password", () => {
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
   });
 
-  test("400 the second time, also when two open the link together", async () => {
+  test("400 the second time, even if two open the link together", async () => {
     const ada = await join(app);
     const token = await forget(ada.email);
     const open = () => visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD });
@@ -161,7 +161,7 @@ describe("resetting a forgotten password", () => {
     ]);
   });
 
-  test("400 for a common password, the own address or name, and the link stays good", async () => {
+  test("400 for a common password or your own address or name, and the link stays valid", async () => {
     const ada = await join(app);
     const token = await forget(ada.email);
     for (const password of ["password123", ada.email, "short"]) {
@@ -171,7 +171,7 @@ describe("resetting a forgotten password", () => {
     expect((await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  test("400 after an hour, and for a link of another kind", async () => {
+  test("400 after an hour, and for another kind of link", async () => {
     const ada = await join(app);
     const verification = await mailedToken(app, ada.email, CONFIRM);
     expect(
@@ -182,7 +182,7 @@ describe("resetting a forgotten password", () => {
     expect((await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(400);
   });
 
-  test("202 for its owner, however often strangers asked; at most five links work at once", async () => {
+  test("202 for its owner, however often strangers requested one; at most five links work at once", async () => {
     const ada = await join(app);
     const ask = (address: string) =>
       proxied.post("/api/auth/reset-request", { email: ada.email }, { "x-forwarded-for": address });

@@ -10,7 +10,7 @@ const CONFIRM = "Confirm your email address";
 const NEW_PASSWORD = "another byline, another day";
 
 describe("the profile", () => {
-  test("200 changes what is sent; a workspace called like its owner follows", async () => {
+  test("200 changes only what's sent; a workspace named after its owner follows", async () => {
     const ada = await join(app);
     const answer = await ada.call("PATCH", "/api/account", {
       firstName: "Augusta",
@@ -27,7 +27,7 @@ describe("the profile", () => {
     expect((await ada.call("PATCH", "/api/account", {})).status).toBe(200);
   });
 
-  test("200 for who bore a reserved name before it was one, until they give it up", async () => {
+  test("200 for someone whose name became reserved, until they change it", async () => {
     const ada = await join(app);
     await app.deps.pool.query("update users set username = 'admin' where username = $1", [ada.username]);
     const rename = async (username: string) =>
@@ -45,7 +45,7 @@ describe("the profile", () => {
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
   });
 
-  test("401 for a visitor, 409 for a name that is taken", async () => {
+  test("401 for a visitor, 409 for a name in use", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     expect((await visitor.call("PATCH", "/api/account", { firstName: "Eve" })).status).toBe(401);
     const answer = await ben.call("PATCH", "/api/account", { username: ada.username.toUpperCase() });
@@ -54,7 +54,7 @@ describe("the profile", () => {
 });
 
 describe("changing the password", () => {
-  test("204 ends all other sessions, and no reset link opens any more", async () => {
+  test("204 ends all other sessions, and no reset link works anymore", async () => {
     const ada = await join(app);
     const elsewhere = caller(app.url, {
       cookie: cookieOf(await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })),
@@ -83,7 +83,7 @@ describe("changing the password", () => {
     });
   });
 
-  test("400 at the field for a wrong present one, a common one, one's own name, the same again", async () => {
+  test("400 at its field for a wrong current password, a common one, your own name, or the same one", async () => {
     const ada = await join(app);
     const change = async (currentPassword: string, newPassword: string) =>
       (await ada.post("/api/account/password", { currentPassword, newPassword })).body.errors;
@@ -106,7 +106,7 @@ describe("changing the password", () => {
     expect((await ada.get("/api/auth/user")).status).toBe(200);
   });
 
-  test("429 after ten wrong ones, from whichever session", async () => {
+  test("429 after ten wrong ones, across sessions", async () => {
     const ada = await join(app);
     const attempt = () =>
       ada.post("/api/account/password", { currentPassword: "not it", newPassword: NEW_PASSWORD });
@@ -117,7 +117,7 @@ describe("changing the password", () => {
 });
 
 describe("the email address", () => {
-  test("is confirmed by the link of the sign-up mail, once, in a session of its account", async () => {
+  test("is confirmed once, by the sign-up mail's link, in a session of its account", async () => {
     const ada = await join(app);
     expect((await ada.get("/api/auth/user")).body).toMatchObject({
       emailVerified: false,
@@ -140,7 +140,7 @@ describe("the email address", () => {
     expect((await ada.post("/api/account/verification")).status).toBe(409);
   });
 
-  test("the mail is sent again on request, five times an hour; a link lasts three days", async () => {
+  test("the mail is resent on request, five times an hour; a link lasts three days", async () => {
     const ada = await join(app);
     expect((await ada.post("/api/account/verification")).status).toBe(202);
     expect(await mailsTo(app, ada.email)).toHaveLength(2);
@@ -151,7 +151,7 @@ describe("the email address", () => {
     expect((await ada.post("/api/auth/verify", { token })).status).toBe(400);
   });
 
-  test("changes when the new address is confirmed; the old one is warned before and after", async () => {
+  test("changes when the new address is confirmed; the old one is notified before and after", async () => {
     const ada = await join(app);
     await confirmAddress(app, ada);
     const email = `new.${ada.email}`;
@@ -174,7 +174,7 @@ describe("the email address", () => {
     expect((await visitor.post("/api/auth/signin", { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test("204 a pending change is canceled: its link is dead, the one that confirms stays good", async () => {
+  test("204: a canceled change's link is dead, and the confirmation link stays valid", async () => {
     const ada = await join(app);
     const confirm = await mailedToken(app, ada.email, CONFIRM);
     const email = `new.${ada.email}`;
@@ -186,7 +186,7 @@ describe("the email address", () => {
     expect((await ada.post("/api/auth/verify", { token: confirm })).body).toEqual({ email: ada.email });
   });
 
-  test("202 is the same for an address that has an account, which is told instead", async () => {
+  test("202 is the same for an address with an account, which is mailed instead", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const answer = await ada.post("/api/account/email", { email: ben.email, password: PASSWORD });
     expect([answer.status, answer.body]).toEqual([202, ""]);
@@ -195,7 +195,7 @@ describe("the email address", () => {
     expect(told?.text).not.toContain("token");
   });
 
-  test("400 for a wrong password and for the present address; the last change requested wins", async () => {
+  test("400 for a wrong password and for the current address; the last change requested wins", async () => {
     const ada = await join(app);
     expect(
       (await ada.post("/api/account/email", { email: "x@example.com", password: "not it" })).body.errors[0]
@@ -211,7 +211,7 @@ describe("the email address", () => {
     expect((await ada.post("/api/auth/verify", { token })).status).toBe(400);
   });
 
-  test("409 when somebody took the new address meanwhile", async () => {
+  test("409 if someone took the new address in the meantime", async () => {
     const ada = await join(app);
     const email = `wanted.${ada.email}`;
     await ada.post("/api/account/email", { email, password: PASSWORD });
@@ -230,7 +230,7 @@ describe("the email address", () => {
 });
 
 describe("preferences", () => {
-  test("200 changes what is sent, down to one channel of one kind", async () => {
+  test("200 changes only what's sent, down to one channel of one kind", async () => {
     const ada = await join(app);
     const before = (await ada.get("/api/auth/user")).body.preferences;
     expect(before).toMatchObject({ emailNotifications: true, publicProfile: true });

@@ -24,7 +24,7 @@ async function recordAgo(
 }
 
 describe("a project's figures", () => {
-  test("200 in the public API, over the period asked for", async () => {
+  test("200 in the public API, for the requested period", async () => {
     const ada = await join(app);
     const project = await startProject(ada);
     const program = await startProgram(app, ada);
@@ -66,7 +66,7 @@ describe("a project's figures", () => {
     expect((await mallory.get(`/v1/analytics/projects/${project.id}`)).status).toBe(404);
   });
 
-  test("200 in the app: a point for every day, types, and the period before", async () => {
+  test("200 in the app: a point for every day, types, and the previous period", async () => {
     const ada = await join(app);
     const project = await startProject(ada, { isPublic: false });
     for (const [ago, type] of [
@@ -110,7 +110,7 @@ describe("a project's figures", () => {
   });
 });
 
-test("the dashboard's days: those before beside them, and the newest projects' own", async () => {
+test("the dashboard's days: the previous ones next to them, and the newest projects' own", async () => {
   const [ada, mallory] = [await join(app), await join(app, "Mallory")];
   const [first, second, archived] = [
     await startProject(ada),

@@ -38,7 +38,7 @@ async function figures(project: { id: string }): Promise<Record<string, number>>
 }
 
 describe("POST /v1/events", () => {
-  test("200 says how many were counted, and why each of the others was not", async () => {
+  test("200 returns the number counted, and why each of the others wasn't", async () => {
     const project = await startProject(ada);
     const attic = await startProject(ada);
     await ada.call("PUT", `/api/projects/${attic.id}/archive`);
@@ -87,14 +87,14 @@ describe("POST /v1/events", () => {
     });
   });
 
-  test("200 counts without a time as now, and with no key to the viewer by the agent", async () => {
+  test("200 uses the current time by default, and the user agent without a viewer key", async () => {
     const project = await startProject(ada);
     const bare = { project_id: project.id, type: "view", content_id: "x", viewer_user_agent: FIREFOX };
     expect((await send([bare, bare])).body.accepted).toBe(2);
     expect(await figures(project)).toMatchObject({ sent: 2, views: 1, doubles: 1, uniques: 1 });
   });
 
-  test("of clicks within 30 seconds the last counts, and the chain goes on", async () => {
+  test("only the last of several clicks within 30 seconds of each other counts", async () => {
     const project = await startProject(ada);
     const clicks = (content: string, ...seconds: number[]) =>
       seconds.map((s) => viewOf(project, { content_id: content, occurred_at: at(s) }));
@@ -112,7 +112,7 @@ describe("POST /v1/events", () => {
     expect(await figures(project)).toMatchObject({ sent: 14, views: 7, doubles: 7 });
   });
 
-  test("another viewer or content is another click; unique once for each content and session", async () => {
+  test("another viewer or content is another click; unique views count once per content and session", async () => {
     const project = await startProject(ada);
     await send([
       viewOf(project, { user_id: "u1", session_id: "s1" }),
@@ -127,7 +127,7 @@ describe("POST /v1/events", () => {
     expect(await figures(project)).toMatchObject({ sent: 8, views: 8, doubles: 0, uniques: 7 });
   });
 
-  test("engaged are unique views that were engaged with, also when the engagement arrives first; nobody else's", async () => {
+  test("engaged views are unique views with engagement, even if it arrives first, and never another viewer's", async () => {
     const project = await startProject(ada);
     const engagement = (members: object) => viewOf(project, { type: "engagement", ...members });
     await send([engagement({ session_id: "early", occurred_at: at(9) })]);
@@ -147,7 +147,7 @@ describe("POST /v1/events", () => {
     expect(analytics).toMatchObject({ views: 3, engagement_rate: 2 / 3 });
   });
 
-  test("one count for each Idempotency-Key, however many arrive together; 422 when it is used for another", async () => {
+  test("counts once for each Idempotency-Key, even concurrently; 422 if it's reused for another request", async () => {
     const project = await startProject(ada);
     const key = { "idempotency-key": `events-${project.id}` };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send([viewOf(project)], key)));
@@ -156,7 +156,7 @@ describe("POST /v1/events", () => {
     expect((await send([viewOf(project, { content_id: "other" })], key)).status).toBe(422);
   });
 
-  test("exact whatever the order and however many send at once", async () => {
+  test("exact in any order and with any concurrency", async () => {
     const projects = [await startProject(ada), await startProject(ada)];
     let seed = 7;
     const random = (below: number) => {

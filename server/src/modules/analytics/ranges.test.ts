@@ -142,7 +142,7 @@ describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
       ["30d", 29],
       ["90d", 89],
       ["365d", 364],
-    ] as const)("200 over the %s that end today", async (period, from) => {
+    ] as const)("200 for the %s ending today", async (period, from) => {
       const { body } = await ada.get(`/api/analytics?period=${period}`);
       expect(body).toMatchObject({ period, from: dayAgo(from), to: today, ...recount(from, 0) });
       expect(body.previous).toMatchObject({ from: dayAgo(2 * from + 1), to: dayAgo(from + 1) });
@@ -160,7 +160,7 @@ describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
       [119, 100],
       [20, 0],
       [300, 40],
-    ])("200 over a chosen range, %i to %i days ago", async (from, to) => {
+    ])("200 for a custom range, %i to %i days ago", async (from, to) => {
       for (const project of [undefined, gallery, films]) {
         const { body } = await ada.get(
           `/api/analytics?from=${dayAgo(from)}&to=${dayAgo(to)}${project ? `&projectId=${project.id}` : ""}`,
@@ -194,7 +194,7 @@ describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
   },
 );
 
-test("a worker counts the creators of the day that is over, for each project and all together", async () => {
+test("a worker counts the creators of each completed day, per project and in total", async () => {
   await app.deps.pool.query("delete from creator_days");
   await closeLastDay(app.deps);
   const { rows } = await app.deps.pool.query("select scope_id, day, n from creator_days");
@@ -227,7 +227,7 @@ test("a consumer folds what is recorded", async () => {
   });
 });
 
-test("200 with views and engagement by day, and the whole range's rate", async () => {
+test("200 with views and engagement per day, and the whole range's rate", async () => {
   const program = await startProgram(app, ada);
   const view = {
     project_id: films.id,
@@ -269,7 +269,7 @@ test("200 with views and engagement by day, and the whole range's rate", async (
 
 describe("GET /api/analytics/export", () => {
   const NAMED = ["creators", "contents", "projects"]; // a name stands before each id
-  test("200 is a file of CSV with a line for each day", async () => {
+  test("200 is a CSV file with a row for each day", async () => {
     const answer = await ada.get("/api/analytics/export?period=7d");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
     expect(answer.headers.get("content-disposition")).toBe(
@@ -299,7 +299,7 @@ describe("GET /api/analytics/export", () => {
     },
   );
 
-  test("attributions_before is empty where there is no data from the first day of the period before", async () => {
+  test("attributions_before is empty without data from the first day of the previous period", async () => {
     const before = async (period: string) => {
       const { body } = await ada.get(`/api/analytics/export?period=${period}&section=projects`);
       const lines: string[] = body.trim().split("\r\n").slice(1);
@@ -310,7 +310,7 @@ describe("GET /api/analytics/export", () => {
     expect(await before("365d")).toEqual(["", ""]);
   });
 
-  test("400 for no such section, 404 for a stranger's project", async () => {
+  test("400 for an unknown section, 404 for a stranger's project", async () => {
     expect((await ada.get("/api/analytics/export?section=all")).status).toBe(400);
     const mallory = await join(app, "Mallory");
     expect((await mallory.get(`/api/analytics/export?projectId=${gallery.id}`)).status).toBe(404);

@@ -11,7 +11,7 @@ const send = (attributions: unknown, headers?: Record<string, string>) =>
   program.post("/v1/attributions/batch", { attributions }, headers);
 
 describe("POST /v1/attributions/batch", () => {
-  test("200 says of each item, by index, whether it was accepted, is a duplicate or was rejected", async () => {
+  test("200 shows for each item, by index, whether it was accepted, a duplicate, or rejected", async () => {
     const project = await startProject(ada);
     const known = await program.post("/v1/attributions", attributionInput(project, { content_id: "known" }), {
       "idempotency-key": "known",
@@ -59,7 +59,7 @@ describe("POST /v1/attributions/batch", () => {
     expect((await program.get(`/v1/attributions?project_id=${project.id}`)).body.total).toBe(3);
   });
 
-  test("200 gives the address of the public page of each, of duplicates too", async () => {
+  test("200 includes each public page's address, for duplicates too", async () => {
     const project = await startProject(ada, { isPublic: true });
     await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
     const item = attributionInput(project, { external_id: "shown" });
@@ -70,7 +70,7 @@ describe("POST /v1/attributions/batch", () => {
     expect((await fetch(new URL(new URL(url).pathname, app.url))).status).toBe(200);
   });
 
-  test("200 for 1,000 at once; sent again under the same keys all are duplicates", async () => {
+  test("200 for 1,000 at once; resent with the same keys, all are duplicates", async () => {
     const project = await startProject(ada);
     const items = Array.from({ length: 1000 }, (_, i) => ({
       project_id: project.id,
@@ -84,7 +84,7 @@ describe("POST /v1/attributions/batch", () => {
     expect([again.accepted.length, again.duplicates.length, await total()]).toEqual([0, 1000, before + 1000]);
   });
 
-  test("200 lists 100 mistakes of rejected items in all, 200 warnings, and counts the rest", async () => {
+  test("200 lists up to 100 mistakes and 200 warnings in total, and counts the rest", async () => {
     const project = await startProject(ada);
     const wrong = { a: 1, b: 2, c: 3 };
     const { body } = await send([
@@ -98,7 +98,7 @@ describe("POST /v1/attributions/batch", () => {
     expect([warnings.length, body.unlisted_warnings]).toEqual([200, 50]);
   });
 
-  test("200 with the same answer under one Idempotency-Key for the whole call", async () => {
+  test("200 with the same response for one Idempotency-Key for the whole call", async () => {
     const project = await startProject(ada);
     const key = { "idempotency-key": "whole-call" };
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe("POST /v1/attributions/batch", () => {
     expect((await send([attributionInput(project)], key)).status).toBe(422);
   });
 
-  test("an item with the key of the whole call is rejected for that, with its own reason", async () => {
+  test("rejects an item with the whole call's key, with its own reason", async () => {
     const project = await startProject(ada);
     const items = [attributionInput(project, { idempotency_key: "same-twice" }), attributionInput(project)];
     const { body } = await send(items, { "idempotency-key": "same-twice" });
@@ -157,7 +157,7 @@ describe("PATCH and DELETE /api/attributions", () => {
   const history = async (id: string) => (await ada.get(`/api/attributions/${id}/history`)).body;
   const read = async (id: string) => (await ada.get(`/api/attributions/${id}`)).body;
 
-  test("200 changes a part of each, says of each whether it is done, and does it once", async () => {
+  test("200 changes part of each, reports each result, and applies it once", async () => {
     const project = await startProject(ada);
     const wave = await record(project, {
       title: "Wave",
@@ -207,7 +207,7 @@ describe("PATCH and DELETE /api/attributions", () => {
     expect([fuji.id, theirs.id].some((id) => chosen.includes(id))).toBe(false);
   });
 
-  test("200 changes nothing of another workspace or mode, and says the same of it as of an unknown id", async () => {
+  test("200 changes nothing in another workspace or mode, and reports the same as for an unknown id", async () => {
     const live = await record(await startProject(ada), { title: "Wave" });
     const unknown = "0198c1f4-7a30-7d21-9b64-0000000000a1";
     const mallory = await join(app, "Mallory");
@@ -229,7 +229,7 @@ describe("PATCH and DELETE /api/attributions", () => {
     expect(await history(live.id)).toHaveLength(1);
   });
 
-  test("200 for withdrawals at the same moment, of which one counts", async () => {
+  test("200 for concurrent withdrawals, of which one counts", async () => {
     const made = await record(await startProject(ada), { title: "Wave" });
     const body = { ids: [made.id], reason: "Wrong" };
     const answers = await Promise.all(
@@ -240,7 +240,7 @@ describe("PATCH and DELETE /api/attributions", () => {
     expect(await history(made.id)).toHaveLength(2);
   });
 
-  test("403 for a viewer; 400 for nothing to change, no reason, no ids, and more than 100", async () => {
+  test("403 for a viewer; 400 without changes, a reason, or ids, or for more than 100", async () => {
     const made = await record(await startProject(ada), { title: "Wave" });
     await putOnPlan(app, ada, "team");
     const viewer = await joinTeam(app, ada, "viewer");

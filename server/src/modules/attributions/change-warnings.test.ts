@@ -63,7 +63,7 @@ test.each(CHANGES)("200: a change of $name lists what its credits can't use", as
   expect([mended.status, mended.body.warnings]).toEqual([200, []]);
 });
 
-test.each(CHANGES)("400: strict=true refuses a change of $name that has warnings", async (one) => {
+test.each(CHANGES)("400: strict=true refuses a change to $name with warnings", async (one) => {
   const { path, doubtful, warnings, fine } = one;
   const before = (await program.get(path)).body;
   const { status, body } = await program.call("PATCH", `${path}?strict=true`, doubtful);

@@ -7,7 +7,7 @@ const app = await startApp();
 const ada = await join(app);
 const program = await startProgram(app, ada);
 
-test("a short id is read back to the attribution's id and the beginning of its project's", () => {
+test("reads a short id back to the attribution's id and the start of its project's", () => {
   const key = {
     projectId: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
     id: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77",
@@ -24,7 +24,7 @@ test("a short id is read back to the attribution's id and the beginning of its p
     expect(readShortId(text), text).toBeNull();
 });
 
-test("url is the public address while the project is public and live and shows credits, else null", async () => {
+test("url is the public address if the project is public, live, and shows credits; otherwise null", async () => {
   const project = await startProject(ada);
   const change = (body: object) => program.call("PATCH", `/v1/projects/${project.id}`, body);
   const record = async (members = {}, headers = {}) =>

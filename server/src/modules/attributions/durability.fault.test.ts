@@ -52,7 +52,7 @@ async function load(
 }
 
 test.each(ROUNDS)(
-  "kill -9 of $title at full load loses, doubles and half-counts nothing that was acknowledged",
+  "kill -9 of $title at full load loses, duplicates, or miscounts nothing that was acknowledged",
   { timeout: 60_000 },
   async ({ victims }) => {
     const dataFolder = await createDataFolder();

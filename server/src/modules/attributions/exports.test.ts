@@ -38,7 +38,7 @@ async function written(by: Program, members: object) {
   return text.split(/\r?\n/).filter(Boolean);
 }
 
-test("202, then a file of each format that the import takes, formulas guarded in CSV", async () => {
+test("202, then a file in each importable format, with formulas guarded in CSV", async () => {
   const record = (members: Record<string, unknown>) =>
     program.post("/v1/attributions", attributionInput(project, members));
   await record({ content_id: "=HYPERLINK(1)", metadata: { artist: "@Hokusai", note: "a\nb" } });
@@ -108,7 +108,7 @@ test("202, then a file of each format that the import takes, formulas guarded in
   }
 });
 
-test("the filters are those of a list, and more rows than a page of the database are written", async () => {
+test("accepts a list's filters, and writes more rows than one database page", async () => {
   const many = await startProject(ada);
   const rows = Array.from({ length: 2345 }, (_, i) => `work:${i},${i % 5 ? "image" : "text"}_content`);
   const data = ["content_id,attribution_type", ...rows].join("\n");
@@ -123,7 +123,7 @@ test("the filters are those of a list, and more rows than a page of the database
   expect(await written(program, { project_id: many.id, withdrawn: true })).toHaveLength(1);
 });
 
-test("404 to strangers and to tokens of another project; a test token has test records alone", async () => {
+test("404 for strangers and another project's tokens; a test token only exports test records", async () => {
   const own = await make(program, { project_id: project.id });
   const whole = await make(program);
   await runDueAttributionExports(app.deps);
@@ -150,7 +150,7 @@ test("404 to strangers and to tokens of another project; a test token has test r
   expect((await tester.get(`/v1/exports/${own.id}`)).status).toBe(404);
 });
 
-test("one is made once for a key, five wait at a time, and all are listed a page at a time", async () => {
+test("creates one per key, allows five waiting, and lists all in pages", async () => {
   const eve = await join(app, "Eve");
   const hers = await startProgram(app, eve);
   const place = await startProject(eve);
@@ -173,7 +173,7 @@ test("one is made once for a key, five wait at a time, and all are listed a page
   expect(rows).toEqual([{ n: 5 }]);
 });
 
-test("one whose process died is begun anew after a minute, and has failed after three times", async () => {
+test("restarts a minute after its process died, and fails after three tries", async () => {
   const { id } = await make(program, { project_id: project.id });
   const read = async () => (await program.get(`/v1/exports/${id}`)).body;
   const cutOff = (tries: number) =>
@@ -194,7 +194,7 @@ test("one whose process died is begun anew after a minute, and has failed after 
   expect((await download(program, id)).status).toBe(409);
 });
 
-test("one that meets an error is begun anew, and keeps no other from being written", async () => {
+test("restarts after an error, and delays no other", async () => {
   const bad = await make(program, { project_id: project.id });
   const good = await make(program, { project_id: project.id });
   const { objects } = app.deps;
@@ -211,7 +211,7 @@ test("one that meets an error is begun anew, and keeps no other from being writt
   expect(await states()).toEqual(["done", "done"]);
 });
 
-test("one whose rows take too long to count is written all the same, and says how many it has", async () => {
+test("writes rows that take too long to count anyway, and shows how many there are", async () => {
   const { id } = await make(program, { project_id: project.id });
   const { pool, objects } = app.deps;
   const query = (statement: unknown, values: unknown[]) =>
@@ -229,7 +229,7 @@ test("one whose rows take too long to count is written all the same, and says ho
   expect((await program.get(`/v1/exports/${id}`)).body).toMatchObject({ state: "done", rows_total: 3 });
 });
 
-test("410 once a file has expired, of which nothing is kept; it is listed for 30 days", async () => {
+test("410 once a file has expired and been deleted; it's listed for 30 days", async () => {
   const { id } = await make(program, { project_id: project.id });
   await runDueAttributionExports(app.deps);
   const pieces = async () => (await filesKept()).filter((key) => key.includes(id));
@@ -252,7 +252,7 @@ test("410 once a file has expired, of which nothing is kept; it is listed for 30
   expect((await program.get(`/v1/exports/${id}`)).status).toBe(404);
 });
 
-test("the last 50 files of a workspace are kept", async () => {
+test("keeps a workspace's last 50 files", async () => {
   const { id } = await make(program, { project_id: project.id });
   await runDueAttributionExports(app.deps);
   await app.deps.pool.query(
@@ -273,7 +273,7 @@ test("the last 50 files of a workspace are kept", async () => {
   expect((await download(program, next)).status).toBe(200);
 });
 
-test("a worker writes them within seconds; erasing the account that asked drops the files", async () => {
+test("a worker writes them within seconds; erasing the requester's account deletes the files", async () => {
   const own = await startApp();
   const jobs = await startJobs(own.deps, own.databaseUrl);
   const bob = await join(own, "Bob");

@@ -32,7 +32,7 @@ const callsThatWrote = async () =>
   (await app.deps.pool.query("select sum(n) as n from monthly_usage where kind = 'write'")).rows[0].n;
 
 describe("recording under an external id", () => {
-  test("400 for hidden characters, which would turn or hide the text beside it", async () => {
+  test("400 for hidden characters, which could reverse or hide the text next to them", async () => {
     const project = await startProject(ada);
     for (const hidden of ["\u202e", "\u200b"]) {
       const { status, body } = await record(program, project, `picture${hidden}1`);
@@ -41,7 +41,7 @@ describe("recording under an external id", () => {
     expect(await totalOf(project)).toBe(0);
   });
 
-  test("201, then 200 with the first one, whatever else the second says; it is no call of the month", async () => {
+  test("201, then 200 with the first one, whatever else the second contains; it doesn't count as a call", async () => {
     const project = await startProject(ada);
     const first = await record(program, project, " picture-1 ");
     expect(first.status).toBe(201);
@@ -57,7 +57,7 @@ describe("recording under an external id", () => {
     expect(await totalOf(project)).toBe(1);
   });
 
-  test("200 with the first one as it is now, also when it was withdrawn", async () => {
+  test("200 with the first one in its current state, even if withdrawn", async () => {
     const project = await startProject(ada);
     const { body } = await record(program, project, "kept");
     await program.call("PATCH", `/v1/attributions/${body.id}`, { content_id: "better", reason: "Better" });
@@ -82,7 +82,7 @@ describe("recording under an external id", () => {
     expect(without.some(({ body }) => "external_id" in body)).toBe(false);
   });
 
-  test("one is recorded of many that wait for the same commit", async () => {
+  test("records one of many that wait for the same commit", async () => {
     const project = await startProject(ada);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
@@ -95,7 +95,7 @@ describe("recording under an external id", () => {
     expect(await totalOf(project)).toBe(2);
   });
 
-  test("a key and an external id together: each answers for what it knows", async () => {
+  test("with a key and an external id, each returns what it knows", async () => {
     const project = await startProject(ada);
     const key = (name: string) => ({ "idempotency-key": `${project.id}:${name}` });
     const first = await record(program, project, "both", {}, key("a"));
@@ -109,7 +109,7 @@ describe("recording under an external id", () => {
     expect(await totalOf(project)).toBe(1);
   });
 
-  test("by two processes at once, in single calls and batches of opposite order, each is recorded once", async () => {
+  test("two processes record each once, in single calls and batches in opposite order", async () => {
     const project = await startProject(ada);
     const ids = Array.from({ length: 60 }, (_, i) => `race-${i}`);
     const single = (by: Program) => ids.map((id) => record(by, project, id));
@@ -136,7 +136,7 @@ describe("recording under an external id", () => {
     expect(await wrongCounts(app.deps.pool)).toEqual([]);
   });
 
-  test("two processes with the same ones in opposite order do not wait for each other in a circle", async () => {
+  test("two processes with the same ones in opposite order don't deadlock", async () => {
     const project = await startProject(ada);
     const items = ["a", "m", "z"].map((external_id) => attributionInput(project, { external_id }));
     const waiting = async () =>
@@ -165,7 +165,7 @@ describe("recording under an external id", () => {
     ]);
   });
 
-  test("400 when it is empty, too long or cannot be stored", async () => {
+  test("400 if it's empty, too long, or can't be stored", async () => {
     const project = await startProject(ada);
     expect((await record(program, project, "x".repeat(200))).status).toBe(201);
     for (const wrong of ["", "  ", "x".repeat(201), "a\u0000b", 7]) {
@@ -175,7 +175,7 @@ describe("recording under an external id", () => {
   });
 });
 
-test("POST /v1/attributions/batch names those known before, and those twice in the call, as duplicates", async () => {
+test("POST /v1/attributions/batch lists known and repeated ones as duplicates", async () => {
   const project = await startProject(ada);
   const { body: known } = await record(program, project, "known");
   const { status, body } = await batch(program, [
@@ -198,7 +198,7 @@ test("POST /v1/attributions/batch names those known before, and those twice in t
   expect(await totalOf(project)).toBe(2);
 });
 
-test("a retry into a project that was archived since gets the first answer; what is new is refused", async () => {
+test("a retry into a project archived since then returns the first response; new ones are refused", async () => {
   const project = await startProject(ada);
   const key = `${project.id}:key`;
   const headers = { "idempotency-key": key };
@@ -230,7 +230,7 @@ test("a retry into a project that was archived since gets the first answer; what
   expect(await totalOf(project)).toBe(2);
 });
 
-test("PATCH /v1/attributions/{attribution_id}: 400, it cannot be changed", async () => {
+test("PATCH /v1/attributions/{attribution_id}: 400, it can't be changed", async () => {
   const { body } = await record(program, await startProject(ada), "permanent");
   const change = { external_id: "other", reason: "Renamed" };
   const answer = await program.call("PATCH", `/v1/attributions/${body.id}`, change);
@@ -238,7 +238,7 @@ test("PATCH /v1/attributions/{attribution_id}: 400, it cannot be changed", async
   expect(answer.body.errors).toEqual([{ path: "external_id", message: "external_id can't be changed" }]);
 });
 
-test("GET lists filter by it, in the public API and in the app", async () => {
+test("filters lists in the public API and in the app", async () => {
   const [project, second] = [await startProject(ada), await startProject(ada)];
   const { warnings: _, ...first } = (await record(program, project, "wanted")).body;
   const { warnings: __, ...twin } = (await record(program, second, "wanted")).body;
@@ -252,7 +252,7 @@ test("GET lists filter by it, in the public API and in the app", async () => {
   expect((await program.get("/v1/attributions?external_id=")).status).toBe(400);
 });
 
-test("POST /api/attributions: 201, then 200 with the first one; a field left empty is none", async () => {
+test("POST /api/attributions: 201, then 200 with the first one; an empty field counts as none", async () => {
   const project = await startProject(ada);
   const byHand = { projectId: project.id, contentId: "by hand", attributionType: "text_content" };
   const first = await ada.post("/api/attributions", { ...byHand, externalId: "desk-1" });
@@ -265,7 +265,7 @@ test("POST /api/attributions: 201, then 200 with the first one; a field left emp
   }
 });
 
-test("files: an import knows by it what was recorded in any way, an export has its column", async () => {
+test("files: an import recognizes it however it was recorded, and an export has its column", async () => {
   const [project, copy] = [await startProject(ada), await startProject(ada)];
   await record(program, project, "recorded");
   const file = [
@@ -300,7 +300,7 @@ test("files: an import knows by it what was recorded in any way, an export has i
   expect(await wrongCounts(app.deps.pool)).toEqual([]);
 });
 
-test("a workspace without calls left is still told what it recorded before", async () => {
+test("a workspace without remaining calls still gets what it recorded before", async () => {
   const poor = await startApp({ settings: { BYLINE_BETA_MONTHLY_CALLS: "1" } });
   const ben = await join(poor, "Ben");
   const program = await startProgram(poor, ben);

@@ -35,7 +35,7 @@ const MISTAKES = [
 ];
 
 describe("POST /api/attributions/import", () => {
-  test("workspaces take turns: nobody waits for all files of somebody else, and one holds five at a time", {
+  test("workspaces take turns: no one waits for all of another's files, and each can have five", {
     timeout: 60_000,
   }, async () => {
     const [eve, fay] = [await join(app, "Eve"), await join(app, "Fay")];
@@ -56,7 +56,7 @@ describe("POST /api/attributions/import", () => {
     expect((await finished(eve, long[1] as typeof short)).recorded).toBe(3500);
   });
 
-  test("200 for a dry run says what would be recorded and what is wrong, and writes nothing", async () => {
+  test("200: a dry run shows what would be recorded and what's wrong, and writes nothing", async () => {
     const project = await startProject(ada);
     const answer = await send(ada, project, FILE, true);
     expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe("POST /api/attributions/import", () => {
     ).toBe(0);
   });
 
-  test("202 records the good rows, tells the others by line, and knows a row it is sent again", async () => {
+  test("202 records valid rows, reports the rest by line, and recognizes resent rows", async () => {
     const project = await startProject(ada);
     const answer = await send(ada, project, FILE);
     expect(answer.status).toBe(202);
@@ -134,7 +134,7 @@ describe("POST /api/attributions/import", () => {
     expect(await wrongCounts(app.deps.pool)).toEqual([]);
   });
 
-  test("202 for 3,000 rows, recorded once although two workers take them", async () => {
+  test("202 for 3,000 rows, recorded once by two workers", async () => {
     const project = await startProject(ada);
     const rows = Array.from({ length: 3000 }, (_, i) => `image_content,work:${i}`);
     const csv = `attribution_type,content_id\n${rows.join("\n")}`;
@@ -153,7 +153,7 @@ describe("POST /api/attributions/import", () => {
     expect(await wrongCounts(app.deps.pool)).toEqual([]);
   });
 
-  test("a file whose project is archived meanwhile fails with the reason", async () => {
+  test("an import into a project archived in the meantime fails with the reason", async () => {
     const project = await startProject(ada);
     const { body } = await send(ada, project, FILE);
     await ada.call("PUT", `/api/projects/${project.id}/archive`);
@@ -174,7 +174,7 @@ describe("POST /api/attributions/import", () => {
     ["content_id,content_id,attribution_type\nx,y,z", "csv"],
     ['content_id,attribution_type\n"x,y', "csv"],
     [`content_id,attribution_type\n${"x,y\n".repeat(100_001)}`, "csv"],
-  ])("400 for a file that cannot be read, %#", async (csv, path) => {
+  ])("400 for an unreadable file, %#", async (csv, path) => {
     const answer = await ada.post("/api/attributions/import", {
       csv,
       projectId: (await startProject(ada)).id,
@@ -183,7 +183,7 @@ describe("POST /api/attributions/import", () => {
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
   });
 
-  test("400 for what is not asked, 404 for a stranger's project, 413 over 20 MiB, 415 elsewhere", async () => {
+  test("400 for unknown members, 404 for a stranger's project, 413 over 20 MiB, 415 elsewhere", async () => {
     const project = await startProject(ada);
     expect((await ada.post("/api/attributions/import", { csv: "x" })).body.errors[0].path).toBe("projectId");
     expect((await send(await join(app, "Mallory"), project, FILE)).status).toBe(404);
@@ -197,7 +197,7 @@ describe("POST /api/attributions/import", () => {
 });
 
 describe("GET /api/attributions/export", () => {
-  test("200 is what the list shows, as a file that an import takes", async () => {
+  test("200 contains what the list shows, as a file that can be imported", async () => {
     const [project, copy] = [await startProject(ada), await startProject(ada)];
     const program = await startProgram(app, ada);
     const record = (members: Record<string, unknown>) =>
@@ -255,7 +255,7 @@ describe("GET /api/attributions/export", () => {
     );
   });
 
-  test("200 keeps apart what begins with an apostrophe and what begins like a formula", async () => {
+  test("200 distinguishes text that begins with an apostrophe from a formula", async () => {
     const [project, copy] = [await startProject(ada), await startProject(ada)];
     const program = await startProgram(app, ada);
     const contentIds = ["=x", "'=x", "''=x", "'x"];
@@ -271,7 +271,7 @@ describe("GET /api/attributions/export", () => {
     expect(copied).toEqual(contentIds);
   });
 
-  test("200 with more rows than a page of the database", async () => {
+  test("200 with more rows than one database page", async () => {
     const project = await startProject(ada);
     const rows = Array.from({ length: 2345 }, (_, i) => `work:${i},image_content`);
     const csv = `content_id,attribution_type\n${rows.join("\n")}`;
@@ -287,7 +287,7 @@ describe("GET /api/attributions/export", () => {
 });
 
 describe("GET /api/attributions/user, searched and sorted", () => {
-  test("200 by how a content or creator id begins, or by id; oldest first walks on by Link", async () => {
+  test("200 by the start of a content or creator id, or by id; oldest first continues by Link", async () => {
     const project = await startProject(ada);
     const program = await startProgram(app, ada);
     const ids: string[] = [];
@@ -313,7 +313,7 @@ describe("GET /api/attributions/user, searched and sorted", () => {
     expect([...first.body, ...(await ada.get(next)).body].map((row: { id: string }) => row.id)).toEqual(ids);
   });
 
-  test("200 also when very many begin so", async () => {
+  test("200 even if very many start the same way", async () => {
     const project = await startProject(ada);
     const rows = Array.from({ length: 700 }, (_, i) => `many:${i},image_content`);
     const csv = `content_id,attribution_type\n${rows.join("\n")}`;

@@ -23,7 +23,7 @@ const photo = await record({
 });
 const written = (id: string, format: string) => program.get(`/v1/attributions/${id}/credit?format=${format}`);
 
-test("200 BibTeX with TeX's characters escaped, the name whole, and no funder", async () => {
+test("200: BibTeX escapes TeX's characters, keeps the name whole, and lists no funder", async () => {
   const { status, body } = await written(photo.id, "bibtex");
   expect([status, body.format]).toEqual([200, "bibtex"]);
   expect(body.credit).toMatch(/^@misc\{/);
@@ -56,7 +56,7 @@ test("200 for notices, SPDX tags, and the provider's wording; the app reads the 
     );
 });
 
-test("409 without a provider that has its own wording, and left out of several", async () => {
+test("409 if the provider has no wording of its own; left out of several", async () => {
   const other = await record({ title: "T", creator: "Ana" });
   expect((await written(other.id, "provider")).status).toBe(409);
   const several = await program.get(`/v1/attributions/credits?ids=${other.id},${photo.id}&format=provider`);
@@ -64,7 +64,7 @@ test("409 without a provider that has its own wording, and left out of several",
   expect((await written(photo.id, "docx")).status).toBe(400);
 });
 
-test("200 a project's credits in a format, for a selection, each once, as one document", async () => {
+test("200: a project's credits in a format, filtered, each once, as one document", async () => {
   const own = await startProject(ada);
   const add = async (metadata: object, members: object = {}) =>
     (await program.post("/v1/attributions", attributionInput(own, { metadata, ...members }))).body.id;

@@ -58,7 +58,7 @@ function watchStatements() {
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? "");
 
 describe("the rows of an import", () => {
-  test.each([true, false])("a statement carries up to 1 MiB of them, dry run %s", async (dryRun) => {
+  test.each([true, false])("a statement contains up to 1 MiB of rows, dry run %s", async (dryRun) => {
     const project = await startProject(ada);
     const largest = watchStatements();
     const data = jsonLines(1200, "x".repeat(4000));
@@ -115,7 +115,7 @@ describe("the rows of an import", () => {
     expect(await chunkRows()).toEqual([]);
   });
 
-  test("a repeated call stores no rows, and neither does a sixth file that is refused", async () => {
+  test("a repeated call stores no rows, and neither does a refused sixth file", async () => {
     const project = await startProject(ada);
     const headers = { "idempotency-key": "once" };
     const [first, repeated] = [
@@ -131,7 +131,7 @@ describe("the rows of an import", () => {
     expect(await chunkRows()).toEqual([]);
   });
 
-  test("the sweep deletes rows whose import was cut off before it was accepted, and keeps the rest", async () => {
+  test("the sweep deletes rows of uploads that were interrupted, and keeps the rest", async () => {
     const project = await startProject(ada);
     await send(project, jsonLines(3));
     const [{ workspace_id: workspaceId }] = (

@@ -9,7 +9,7 @@ const ROWS = 2500;
 /** The export writes 1,000 rows a page, and comes no further than these while another holds the lock. */
 const BEFORE_THE_KILL = 1000;
 
-test("kill -9 of the server while a file is written: it is begun anew, and has every row once", {
+test("kill -9 of the server during an export: the file restarts, and has every row once", {
   timeout: 120_000,
 }, async () => {
   const folder = await createDataFolder();

@@ -19,7 +19,7 @@ const HUMAN = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/
 type Sent = { key: string; answered: boolean };
 
 test.each(["server", "worker"])(
-  "kill -9 of the %s during an import and while views are counted: each line and each view is there once",
+  "kill -9 of the %s during an import and view counting: every row and view is there once",
   {
     timeout: 120_000,
   },

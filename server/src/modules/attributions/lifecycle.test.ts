@@ -21,7 +21,7 @@ const counts = async (projectId: string) =>
   (await ada.get(`/api/attributions/counts?projectId=${projectId}`)).body;
 
 describe("PATCH /v1/attributions/{attribution_id}", () => {
-  test("200 changes what is sent, keeps the rest, and remembers what it said before", async () => {
+  test("200 changes only what's sent, and keeps the previous values", async () => {
     const made = await record();
     const answer = await edit(made.id, {
       content_creator_id: "creator:a-pupil",
@@ -66,7 +66,7 @@ describe("PATCH /v1/attributions/{attribution_id}", () => {
     expect(await wrongCounts(app.deps.pool)).toEqual([]);
   });
 
-  test("200 without a trace when it says so already, whatever the order of its members", async () => {
+  test("200 leaves no trace if nothing changes, whatever the order of its members", async () => {
     const made = await record({ metadata: { a: 1, b: { c: [1, { d: null }], e: "x" } } });
     const same = {
       content_id: made.content_id,
@@ -96,7 +96,7 @@ describe("PATCH /v1/attributions/{attribution_id}", () => {
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
   });
 
-  test("403 without the write scope, 409 once it is withdrawn", async () => {
+  test("403 without the write scope, 409 once it's withdrawn", async () => {
     const made = await record();
     const reader = await startProgram(app, ada, { scopes: ["read"] });
     expect(
@@ -108,7 +108,7 @@ describe("PATCH /v1/attributions/{attribution_id}", () => {
   });
 });
 
-test("200 also in an archived project: a wrong credit can be corrected and withdrawn", async () => {
+test("200 even in an archived project: a wrong credit can be corrected and withdrawn", async () => {
   const attic = await startProject(ada);
   const made = await record({ project_id: attic.id });
   await ada.call("PUT", `/api/projects/${attic.id}/archive`);
@@ -120,7 +120,7 @@ test("200 also in an archived project: a wrong credit can be corrected and withd
 });
 
 describe("DELETE /v1/attributions/{attribution_id}", () => {
-  test("200 marks it, keeps it in lists and history, and takes it out of every count", async () => {
+  test("200 marks it, keeps it in lists and history, and removes it from every count", async () => {
     const gallery = await startProject(ada);
     const [kept, gone] = [
       await record({ project_id: gallery.id, content_creator_id: "creator:a" }),
@@ -173,7 +173,7 @@ describe("DELETE /v1/attributions/{attribution_id}", () => {
     expect(await wrongCounts(app.deps.pool)).toEqual([]);
   });
 
-  test("200 a second time with the first answer, and one entry of history, also when many come together", async () => {
+  test("200 the second time with the first response, and one history entry, even concurrently", async () => {
     const made = await record();
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => withdraw(made.id, `Reason ${i}`)));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.withdrawn_at}`)).size).toBe(1);
@@ -191,7 +191,7 @@ describe("DELETE /v1/attributions/{attribution_id}", () => {
   });
 });
 
-test("PATCH and DELETE take an Idempotency-Key: repeated, they answer what the first one did", async () => {
+test("PATCH and DELETE support Idempotency-Key: a repeat returns the first response", async () => {
   const project = await startProject(ada);
   const made = () => program.post("/v1/attributions", attributionInput(project));
   const [{ body: one }, { body: other }] = [await made(), await made()];
@@ -215,7 +215,7 @@ test("PATCH and DELETE take an Idempotency-Key: repeated, they answer what the f
 });
 
 describe("the same in the app", () => {
-  test("200 edits and withdraws as the person signed in", async () => {
+  test("200 edits and withdraws as the signed-in person", async () => {
     const made = await record();
     const edited = await ada.call("PATCH", `/api/attributions/${made.id}`, {
       contentCreatorId: "",
@@ -242,7 +242,7 @@ describe("the same in the app", () => {
   });
 });
 
-test("412 where somebody edited it after the version that an edit in the app was begun with", async () => {
+test("412 if someone edited it after the version that the app's edit was based on", async () => {
   const made = await record();
   const path = `/api/attributions/${made.id}`;
   const change = (members: object) => ada.call("PATCH", path, { reason: "Better", ...members });
@@ -254,7 +254,7 @@ test("412 where somebody edited it after the version that an edit in the app was
   expect([next.status, next.body.contentId]).toEqual([200, "next"]);
 });
 
-test("counters stay right while many record, correct and withdraw at once, folded or not", async () => {
+test("counters stay correct during concurrent records, corrections, and withdrawals, folded or not", async () => {
   const rows = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
       record({ content_creator_id: `creator:${i % 3}`, content_id: `work:${i % 4}` }),
@@ -284,7 +284,7 @@ test("counters stay right while many record, correct and withdraw at once, folde
 });
 
 describe("GET /v1/attributions/{attribution_id}/credit", () => {
-  test("200 in each format, here and in the app; 400 for another, 409 once it is withdrawn", async () => {
+  test("200 in each format, here and in the app; 400 for another, 409 once it's withdrawn", async () => {
     const made = await record({
       metadata: { title: "The Starry Night", creator: "Vincent van Gogh", license: "CC-PDM-1.0" },
     });
@@ -310,7 +310,7 @@ describe("GET /v1/attributions/{attribution_id}/credit", () => {
   });
 });
 
-test("200 the credits of many in one call, in their order, without strangers' and withdrawn ones", async () => {
+test("200: many credits in one call, in order, without strangers' and withdrawn ones", async () => {
   const titled = (title: string) =>
     record({ metadata: { title, creator: "Hokusai", license: "Public domain" } });
   const [wave, fuji, gone] = [await titled("Wave"), await titled("Fuji"), await titled("Gone")];
@@ -331,7 +331,7 @@ test("200 the credits of many in one call, in their order, without strangers' an
   );
 });
 
-test("history cannot be rewritten, not even past the product", async () => {
+test("history can't be rewritten, even directly in the database", async () => {
   await expect(
     app.deps.pool.query("update attribution_changes set reason = 'Nothing happened'"),
   ).rejects.toThrow("only ever added to");

@@ -21,7 +21,7 @@ for (let i = 0; i < 30; i++) {
 const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
 
 describe("GET /v1/attributions", () => {
-  test("200 newest first, in pages, over all projects and in one", async () => {
+  test("200 newest first, in pages, across all projects or one", async () => {
     const first = (await program.get("/v1/attributions")).body;
     expect(first).toMatchObject({ total: 30, page: 1, limit: 20, next_cursor: expect.any(String) });
     expect(idsOf(first.attributions)).toEqual(ids.slice(0, 20));
@@ -30,7 +30,7 @@ describe("GET /v1/attributions", () => {
     expect((await program.get(`/v1/attributions?project_id=${films.id}`)).body.total).toBe(10);
   });
 
-  test("200 by cursor walks through all, without gap or repeat, also while new ones arrive", async () => {
+  test("200: a cursor reads everything without gaps or repeats, even while new ones arrive", async () => {
     const seen: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
@@ -44,7 +44,7 @@ describe("GET /v1/attributions", () => {
     expect(seen).toEqual(ids.slice(1));
   });
 
-  test("200 filters by content and creator, and counts what it lists", async () => {
+  test("200 filters by content and creator, with a matching count", async () => {
     const byContent = (await program.get("/v1/attributions?content_id=work:3")).body;
     expect([byContent.total, byContent.attributions.length]).toEqual([3, 3]);
     const byBoth = (
@@ -68,7 +68,7 @@ describe("GET /v1/attributions", () => {
     });
   });
 
-  test("400 past the depth of pages names the cursor; 400 for a made-up cursor", async () => {
+  test("400 beyond the last page suggests a cursor; 400 for a made-up cursor", async () => {
     const deep = await program.get("/v1/attributions?page=2000");
     expect([deep.status, deep.body.message]).toEqual([400, expect.stringContaining("cursor")]);
     expect((await program.get("/v1/attributions?cursor=abc")).status).toBe(400);
@@ -92,7 +92,7 @@ describe("GET /api/attributions/user", () => {
     expect(new Set(idsOf([...answer.body, ...rest.body])).size).toBe(20);
   });
 
-  test("200 filters by type and by days, both ends included", async () => {
+  test("200 filters by type and by days, inclusive", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     expect((await ada.get("/api/attributions/user?attributionType=video_content")).body).toHaveLength(10);
@@ -102,7 +102,7 @@ describe("GET /api/attributions/user", () => {
     expect((await ada.get(`/api/attributions/user?from=${yesterday}&to=${yesterday}`)).body).toEqual([]);
   });
 
-  test("200 filters by platform, and lists as many of each as Analytics counts", async () => {
+  test("200 filters by platform, and lists as many as Analytics counts", async () => {
     const grace = await join(app, "Grace");
     const project = await startProject(grace);
     const recording = await startProgram(app, grace);
@@ -128,7 +128,7 @@ describe("GET /api/attributions/user", () => {
     expect(await list({ platform: "we" })).toEqual([]);
   });
 
-  test("counts agree with the list", async () => {
+  test("counts match the list", async () => {
     expect((await ada.get("/api/attributions/counts")).body).toEqual({
       totalAttributions: ids.length,
       contentCreators: 5,

@@ -50,7 +50,7 @@ const found = async (q: string, person = ada) => {
   return { creators, works, attributions };
 };
 
-test("files of figures name creators and works beside their ids", async () => {
+test("analytics files show creators' and works' names next to their ids", async () => {
   await settleEvents(app.deps);
   const rows = async (section: string) =>
     String((await ada.get(`/api/analytics/export?section=${section}`)).body)
@@ -71,7 +71,7 @@ test.each([
   ["محمد", "مُحَمَّد"],
   ["Ångström", "A\u030angstro\u0308m"],
   ["A\u030angstro\u0308m", "ångström"],
-])("200: a creator and a work called %s are found by %s, as every search reads it", async (name, typed) => {
+])("200: finds a creator and a work called %s by %s, like every search", async (name, typed) => {
   const other = await join(app);
   const own = await startProject(other, { name: "Spellings" });
   const input = { content_id: "page:1", content_creator_id: null, metadata: { title: name, creator: name } };
@@ -109,7 +109,7 @@ describe("GET /v1/attributions", () => {
     expect(await list(query)).toEqual(ids.toSorted());
   });
 
-  test("200 from a time on, and before one", async () => {
+  test("200 from one time and before another", async () => {
     const { created_at: at } = (await program.get(`/v1/attributions/${unnamed}`)).body;
     const all = [starry, unnamed, eva, both].toSorted();
     const split = (first: string[]) => [first, all.filter((id) => !first.includes(id))];
@@ -135,7 +135,7 @@ describe("GET /v1/attributions", () => {
     expect([status, body.errors[0].path]).toEqual([400, query.split("=")[0]]);
   });
 
-  test("200 follows corrections: a name that none gives any more is not known", async () => {
+  test("200 follows corrections: an unused name is no longer found", async () => {
     const id = await record(of("museum:9", "creator:frida", { title: "Roots", creator: "Frieda Kahlo" }));
     const copy = await record(of("museum:9", "creator:frida", { title: "Roots", creator: "Frieda Kahlo" }));
     const say = (which: string, creator: string) =>
@@ -154,7 +154,7 @@ describe("GET /v1/attributions", () => {
   });
 });
 
-test("200: a name stays while any of many attributions of an id gives it", async () => {
+test("200: a name stays while any of an id's many attributions uses it", async () => {
   const statement = (creator: string, n: number) =>
     attributionInput(shop, of(`many:${n}`, "creator:many", { creator }));
   const sent = Array.from({ length: 30 }, (_, n) => statement(n === 29 ? "Mina Many" : "M. Many", n));
@@ -187,7 +187,7 @@ describe("in the app", () => {
     for (const id of [starry, unnamed, eva, both]) expect(csv.includes(id), id).toBe(ids.includes(id));
   });
 
-  test("200 offers the types that were recorded", async () => {
+  test("200 offers the recorded types", async () => {
     expect((await ada.get("/api/attributions/types")).body).toEqual(["image_content", "photo_content"]);
     expect((await (await join(app, "Grace")).get("/api/attributions/types")).body).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe("in the app", () => {
     expect((await ada.get(`/api/creators/${creators[0].id}`)).body.name).toBe(name);
   });
 
-  test("200 finds whole words of names first, and parts or mistakes only without any", async () => {
+  test("200 finds whole words in names first, and parts or typos only if there are none", async () => {
     const named = async (q: string, person = ada) => {
       const { similar, creators, works } = (await person.get(`/api/search?q=${encodeURIComponent(q)}`)).body;
       return [similar, ...[...creators, ...works].map(({ name }: { name: string }) => name)];
@@ -227,7 +227,7 @@ describe("in the app", () => {
     expect(await named("飾北斎"), "which has no spaces").toEqual([false, "葛飾北斎"]);
   });
 
-  test("200 finds works by their titles, of the caller's own workspace alone", async () => {
+  test("200 finds works by title, only in the caller's workspace", async () => {
     const { works } = await found("starry");
     expect(works).toMatchObject([{ name: "The Starry Night", identifier: "museum:1" }]);
     expect((await found("museum:1")).attributions).toMatchObject([
@@ -238,7 +238,7 @@ describe("in the app", () => {
     for (const q of ["%", "_", "st_rry", "zebra"]) expect(await found(q), q).toEqual(nothing);
   });
 
-  test("200 finds a creator by the name that somebody gave instead, and by the one that was recorded", async () => {
+  test("200 finds a creator by the corrected name and by the recorded one", async () => {
     const [{ id }] = (await found("soren")).creators;
     await ada.call("PATCH", `/api/creators/${id}`, { name: "Bodil Sørensen" });
     const expected = [{ id, name: "Bodil Sørensen", identifier: null }];
@@ -248,7 +248,7 @@ describe("in the app", () => {
   });
 });
 
-test("with very many, filters and searches read no table from end to end", async () => {
+test("with very many, filters and searches never scan a whole table", async () => {
   await settleEvents(app.deps);
   const { pool } = app.deps;
   await pool.query(

@@ -31,19 +31,19 @@ test("a lone quotation mark in CSV is a 400 with its line, in the app and in the
     ]);
 });
 
-test("a file of more columns than anyone needs is a 400 before its rows are read", async () => {
+test("a file with too many columns is a 400 before its rows are read", async () => {
   const headings = Array.from({ length: 500 }, (_, i) => `metadata.m${i}`).join(",");
   const { status, body } = await importCsv(await startProject(ada), `content_id,${headings}\na:1\n`);
   expect([status, body.message]).toEqual([400, "A file can have up to 500 columns. Remove some."]);
 });
 
-test("rows whose cells are all empty don't count, and the lines after them keep their numbers", async () => {
+test("rows of empty cells don't count, and the lines after them keep their numbers", async () => {
   const csv = "content_id,attribution_type\n,\nx:1,image_content\n , \n,image_content\n,\n";
   const { body } = await importCsv(await startProject(ada), csv, true);
   expect(body).toMatchObject({ rowsTotal: 2, recorded: 1, errors: [{ line: 5, path: "content_id" }] });
 });
 
-test("a file as Excel saves it in Germany: semicolons, Windows-1252, headings in words", async () => {
+test("reads a file as German Excel saves it: semicolons, Windows-1252, headings in words", async () => {
   const project = await startProject(ada);
   const text =
     "sep=;\r\nContent ID;Type;Titel;Urheber;Lizenz\r\na:1;image_content;Stra\xdfe;J\xfcrgen;CC BY 4.0\r\n";
@@ -59,13 +59,13 @@ test("a file as Excel saves it in Germany: semicolons, Windows-1252, headings in
   ]);
 });
 
-test("mistakes name the line of the file, its sep= line included", async () => {
+test("mistakes show the file's line number, including its sep= line", async () => {
   const project = await startProject(ada);
   const sent = await importCsv(project, "sep=\t\ncontent_id\tattribution_type\nx:1\tNot A Type\n", true);
   expect(sent.body.errors).toMatchObject([{ line: 3, path: "attribution_type" }]);
 });
 
-test("columns and attribution_type say what headings mean, and what is left out", async () => {
+test("columns and attribution_type define what headings mean and what's ignored", async () => {
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
   const file = {
@@ -87,7 +87,7 @@ test("columns and attribution_type say what headings mean, and what is left out"
   ]);
 });
 
-test("rows with the id of an attribution of the project are duplicates, also when they were edited", async () => {
+test("rows with the id of one of the project's attributions are duplicates, even if edited", async () => {
   const [project, other] = [await startProject(ada), await startProject(ada)];
   await importCsv(project, "content_id,attribution_type\nx:1,image_content\nx:2,image_content\n");
   await runDueImports(app.deps);
@@ -106,7 +106,7 @@ test.each([
   ["jsonl", "", 200],
   ["csv", "x".repeat(8000), 10],
   ["jsonl", "x".repeat(8000), 10],
-] as const)("a turn of the event loop reads a part of a file: %s, %#", async (format, title, most) => {
+] as const)("a turn of the event loop reads part of a file: %s, %#", async (format, title, most) => {
   const rows = Array.from({ length: title ? 300 : 3000 }, (_, i) => [`${i}`, "text_content", title]);
   const text =
     format === "csv"

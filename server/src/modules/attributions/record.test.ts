@@ -24,7 +24,7 @@ async function expectRollupsAgree() {
 }
 
 describe("POST /v1/attributions", () => {
-  test("201 has the documented members, and the record can be read by its id, here and in the app", async () => {
+  test("201 has the documented members, and the attribution can be read by its id, here and in the app", async () => {
     const answer = await program.post("/v1/attributions", attributionInput(project));
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -48,7 +48,7 @@ describe("POST /v1/attributions", () => {
     });
   });
 
-  test("the log has one event for all that one token recorded into a project by one statement", async () => {
+  test("the log has one event for all that a token recorded into a project in one statement", async () => {
     const { rows: last } = await app.deps.pool.query("select coalesce(max(seq), 0) as seq from events");
     const { body } = await program.post("/v1/attributions/batch", {
       attributions: Array.from({ length: 150 }, (_, i) =>
@@ -81,7 +81,7 @@ describe("POST /v1/attributions", () => {
     expect(answer.body).toMatchObject({ project_id: project.id, content_creator_id: null, metadata: {} });
   });
 
-  test("201 keeps any text the world writes with", async () => {
+  test("201 keeps text in any script", async () => {
     const content_creator_id = "Zoë Ångström · 葛飾北斎 · محمود سعيد 🎨";
     const answer = await program.post(
       "/v1/attributions",
@@ -120,7 +120,7 @@ describe("POST /v1/attributions", () => {
     expect(answer.body.errors[0].path).toBe(where);
   });
 
-  test("404 for no project, a malformed id, and a stranger's project, all alike", async () => {
+  test("404 for a missing project, a malformed id, and a stranger's project, with the same response", async () => {
     const mallory = await join(app, "Mallory");
     const foreign = await startProject(mallory);
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe("POST /v1/attributions", () => {
     expect((await mallory.get("/api/attributions/user")).body).toEqual([]);
   });
 
-  test("404 for the placeholder of a snippet says what to put in its place", async () => {
+  test("404 for a snippet's placeholder says what to replace it with", async () => {
     const answer = await program.post("/v1/attributions", attributionInput({ id: "YOUR_PROJECT_ID" }));
     expect([answer.status, answer.body.message]).toEqual([
       404,
@@ -147,7 +147,7 @@ describe("POST /v1/attributions", () => {
     expect((await program.post("/v1/attributions", attributionInput(attic))).status).toBe(409);
   });
 
-  test("one record for each Idempotency-Key, however many arrive together; 422 when it is used for another", async () => {
+  test("one attribution for each Idempotency-Key, even concurrently; 422 if it's reused for another", async () => {
     const key = { "idempotency-key": "same-use" };
     const before = (await program.get("/v1/attributions?limit=1")).body.total;
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe("POST /v1/attributions", () => {
     ).toBe(400);
   });
 
-  test("a key swept before its answer was read fails its own row, not those that were committed with it", async () => {
+  test("a key swept before its response was read fails its own row, not others in the commit", async () => {
     const recorder = { workspaceId: "", userId: "", tokenId: "t" };
     const request = { key: "k", requestHash: Buffer.alloc(32), isRequestOf: () => true };
     const keyed = { ...request, siteUrl: app.url, warnings: [] };
@@ -185,7 +185,7 @@ describe("POST /v1/attributions", () => {
     expect(refusalOf({ kind: "key_swept" })).toMatchObject({ status: 503, retryAfter: 1 });
   });
 
-  test("a row the database refuses fails alone, not the other calls of its commit", async () => {
+  test("a row the database refuses fails alone, not the other calls in its commit", async () => {
     // The checks before the database let nothing through that it refuses, so this one gets a rule they do not
     // know.
     await app.deps.pool.query(
@@ -207,7 +207,7 @@ describe("POST /v1/attributions", () => {
     await expectRollupsAgree();
   });
 
-  test("a connection that was lost between two calls is replaced, and nobody notices", async () => {
+  test("a connection lost between two calls is replaced without an error", async () => {
     expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
     const own = "application_name = 'byline-ingest' and datname = current_database()";
     await app.deps.pool.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${own}`);
@@ -218,7 +218,7 @@ describe("POST /v1/attributions", () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test("counters agree with the rows after many writers, in two processes", async () => {
+  test("counters match the rows after many writers, in two processes", async () => {
     const other = await startApp({
       databaseUrl: app.databaseUrl,
       settings: { BYLINE_API_RATE_LIMIT: "100000" },

@@ -17,7 +17,7 @@ function read(parts: ReturnType<typeof partsOf>, today: string) {
   return { days: [...counts].flatMap(([day, n]) => (n === 0 ? [] : [`${day} ${n}`])).toSorted(), single };
 }
 
-test("years, months and days are exactly the range, wherever it lies and whatever day it is", () => {
+test("years, months, and days cover exactly the range, wherever it is and whatever today is", () => {
   for (let to = 0; to < 400; to += 39)
     for (let length = 1; length < 800; length += length < 100 ? 11 : 97)
       for (const later of [0, 1, 40]) {
@@ -29,7 +29,7 @@ test("years, months and days are exactly the range, wherever it lies and whateve
       }
 });
 
-test("the periods that end today read at most 16 days one by one, whatever day of the month it is", () => {
+test("periods that end today read at most 16 single days, on any day of the month", () => {
   for (let n = 0; n < 90; n++)
     for (const length of [7, 30, 90]) {
       const [from, today] = [dayAt(n - length + 1), dayAt(n)];

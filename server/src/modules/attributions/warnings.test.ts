@@ -23,7 +23,7 @@ const WARNINGS = [
   { path: "metadata.based_on.license", code: "license_nonexistent", message: expect.any(String) },
 ];
 
-test("201 lists what the credit can't use, and records it as it was sent", async () => {
+test("201 lists what the credit can't use, and records it as sent", async () => {
   const { status, body } = await program.post("/v1/attributions", doubtful());
   expect(status).toBe(201);
   expect(body.warnings).toEqual(WARNINGS);
@@ -41,7 +41,7 @@ test("201 again for the same key, and 200 for the same external id, have the sam
   expect(first.body.warnings).toEqual(WARNINGS);
 });
 
-test("200 for a batch, with the warnings of each item", async () => {
+test("200 for a batch, with each item's warnings", async () => {
   const attributions = [
     doubtful({ idempotency_key: "one" }),
     attributionInput(project, { content_id: "fine" }),
@@ -68,7 +68,7 @@ test("400 with strict=true has the same list, and nothing is recorded", async ()
   expect((await program.post("/v1/attributions?strict=yes", input)).status).toBe(400);
 });
 
-test("a batch with strict=true rejects the items that have warnings, and records the others", async () => {
+test("a batch with strict=true rejects the items with warnings, and records the others", async () => {
   const attributions = [doubtful(), attributionInput(project, { content_id: "strict and fine" })];
   const { status, body } = await program.post("/v1/attributions/batch?strict=true", { attributions });
   expect(status).toBe(200);
@@ -94,7 +94,7 @@ const IN_FILE = [
 type InFile = { line: number; path: string; code: string };
 const placesOf = (warnings: InFile[]) => warnings.map(({ line, path, code }) => [line, path, code]);
 
-test("an import names the rows with warnings before anything is written, and after", async () => {
+test("an import lists rows with warnings before writing anything, and after", async () => {
   const own = await startProject(ada);
   const checked = await ada.post("/api/attributions/import", { projectId: own.id, csv: CSV, dryRun: true });
   expect(checked.body).toMatchObject({ recorded: 3, rejected: 1, errors: [{ line: 5 }] });
@@ -119,7 +119,7 @@ test("an import names the rows with warnings before anything is written, and aft
   ]);
 });
 
-test("an import with strict=true rejects the rows that have warnings, and records the others", async () => {
+test("an import with strict=true rejects the rows with warnings, and records the others", async () => {
   const own = await startProject(ada);
   const file = { project_id: own.id, format: "csv", data: CSV };
   for (const dry_run of [true, false]) {

@@ -50,7 +50,7 @@ async function startTeam() {
 }
 
 describe("an entry", () => {
-  test("200 says who changed what, from where, by which request, and what it was before", async () => {
+  test("200 shows who changed what, from where, by which request, and the previous value", async () => {
     const ada = await startTeam();
     const project = await startProject(ada);
     const answer = await from("198.51.100.7", ada).call("PATCH", `/api/projects/${project.id}`, {
@@ -74,7 +74,7 @@ describe("an entry", () => {
     });
   });
 
-  test("200 names the token of a program; recordings are no entries, edits, withdrawals and files are", async () => {
+  test("200 includes a program's token; edits, withdrawals, and files are entries, recordings aren't", async () => {
     const ada = await startTeam();
     const project = await startProject(ada);
     const program = await startProgram(app, ada, { name: "Importer" });
@@ -109,7 +109,7 @@ describe("an entry", () => {
     expect(JSON.stringify(await logOf(ada))).not.toContain(program.token.token);
   });
 
-  test("200 of a person's security is in the log of every workspace they are in, once for operators", async () => {
+  test("200: a person's security entries are in every workspace they're in, once for operators", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "developer");
     await from("203.0.113.9").post("/api/auth/signin", { email: ben.email, password: PASSWORD });
@@ -122,7 +122,7 @@ describe("an entry", () => {
     expect((await olga.get("/api/operator/audit?address=203.0.113.9")).body).toHaveLength(1);
   });
 
-  test("200 of a failed sign-in names the account, and keeps the address as a hash that can be looked for", async () => {
+  test("200: a failed sign-in shows the account, and keeps the address as a searchable hash", async () => {
     const ada = await startTeam();
     const stranger = from("192.0.2.44");
     const tried = (email: string) => stranger.post("/api/auth/signin", { email, password: "guess" });
@@ -143,7 +143,7 @@ describe("an entry", () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  test("200 a sign-in names what it was made with, step by step", async () => {
+  test("200: a sign-in lists each step and how it was made", async () => {
     const ada = await join(app);
     const { recoveryCodes, next } = await addAuthenticator(app, ada);
     const visitor = caller(app.url);
@@ -161,8 +161,8 @@ describe("an entry", () => {
   });
 });
 
-describe("who may read it", () => {
-  test("200 the security log on every plan; 402 for changes until the plan has the audit log", async () => {
+describe("who can read it", () => {
+  test("200: the security log on every plan; 402 for changes until the plan has the audit log", async () => {
     const ada = await join(app);
     await startProject(ada);
     await startProgram(app, ada);
@@ -176,7 +176,7 @@ describe("who may read it", () => {
     expect(await actionsOf(ada, "category=change")).toEqual(["project.created"]);
   });
 
-  test("a reader of changes alone finds nothing when asking for security", async () => {
+  test("someone who can only read changes finds nothing about security", async () => {
     const ada = await join(app);
     const workspaceId = await putOnPlan(app, ada, "team");
     const changes = { workspaceId, categories: ["change"] } as const;
@@ -203,7 +203,7 @@ describe("who may read it", () => {
     }
   });
 
-  test("200 a stranger's filters find nothing of another workspace", async () => {
+  test("200: a stranger's filters find nothing in another workspace", async () => {
     const ada = await startTeam();
     const project = await startProject(ada);
     const eve = await startTeam();
@@ -213,7 +213,7 @@ describe("who may read it", () => {
   });
 });
 
-test("200 filters by day, category, words and member; pages by cursor without a gap", async () => {
+test("200 filters by day, category, words, and member; cursors leave no gap", async () => {
   const ada = await startTeam();
   for (const name of ["Gallery", "Library", "Archive"]) await startProject(ada, { name });
   const today = new Date(app.deps.clock()).toISOString().slice(0, 10);
@@ -233,7 +233,7 @@ test("200 filters by day, category, words and member; pages by cursor without a 
   expect(seen).toEqual((await logOf(ada)).map(({ id }) => id));
 });
 
-test("200 exports what the filters find, as CSV that no spreadsheet runs and as JSON lines, and logs that", async () => {
+test("200 exports the filtered entries as safe CSV and as JSON lines, and logs that", async () => {
   const ada = await startTeam();
   await startProject(ada, { name: "=1+1" });
   const csv = (await ada.get("/api/audit/export?category=change")).body as string;
@@ -268,7 +268,7 @@ test("entries are deleted after 400 days, and no sooner", async () => {
   expect(await count()).toBe(2);
 });
 
-test("an erased account leaves its entries without address, client and what was personal", async () => {
+test("an erased account's entries lose their address, client, and personal data", async () => {
   const ada = await startTeam();
   const ben = await joinTeam(app, ada, "developer");
   await from("203.0.113.77", ben).call("PATCH", "/api/account", { firstName: "Benedict" });

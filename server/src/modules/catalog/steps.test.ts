@@ -51,7 +51,7 @@ function seeded(seed: number) {
   };
 }
 
-test("the catalog is the same whether its steps handle one event or many", { timeout: 120_000 }, async () => {
+test("the catalog is the same whether steps handle one event or many", { timeout: 120_000 }, async () => {
   const app = await startApp();
   const { deps } = app;
   const ada = await join(app);

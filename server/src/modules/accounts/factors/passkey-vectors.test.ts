@@ -62,7 +62,7 @@ test("the specification's passkey is added and signs in, but not with one bit ch
   expect(await signIn(id, VERIFIED)).toBe(200);
 });
 
-test("an answer that is signed without verifying the user is refused", async () => {
+test("refuses a response signed without user verification", async () => {
   const { id, status } = await add(await join(app, "Ben"), UNVERIFIED);
   expect(status).toBe(201);
   expect(await signIn(id, UNVERIFIED)).toBe(401);

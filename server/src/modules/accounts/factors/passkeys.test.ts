@@ -38,7 +38,7 @@ const proveOptions = async (person: Person) =>
 const answered = async (person: Person, device: Device) => device.get(await proveOptions(person));
 
 describe("a passkey", () => {
-  test("201 is added by the password, listed with its last use, and told of", async () => {
+  test("201 is added with the password, listed with its last use, and announced", async () => {
     const ada = await join(app);
     const { recoveryCodes, device } = await addPasskey(ada);
     expect(recoveryCodes).toHaveLength(10);
@@ -56,7 +56,7 @@ describe("a passkey", () => {
     expect((await ada.get("/api/notifications?limit=1")).body[0].title).toBe("A passkey was added");
   });
 
-  test("204 is removed by itself; the password alone signs in again", async () => {
+  test("204 is removed with itself; the password alone signs in again", async () => {
     const ada = await join(app);
     const { device } = await addPasskey(ada);
     const [{ id }] = (await ada.get("/api/account/second-factor")).body.passkeys;
@@ -68,7 +68,7 @@ describe("a passkey", () => {
     expect((await mailsTo(app, ada.email))[0]?.subject).toBe("A passkey was removed");
   });
 
-  test("400 made for another site, without verification, or for a challenge used, late or another's", async () => {
+  test("400 for another site, without verification, or for a used, late, or foreign challenge", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const options = async (person: Person) =>
       (await person.post("/api/account/passkeys/options", { password: PASSWORD })).body;
@@ -90,7 +90,7 @@ describe("a passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-  test("200 without a password, also where an authenticator app is used", async () => {
+  test("200 without a password, even with an authenticator app", async () => {
     const ada = await join(app);
     const { next } = await addAuthenticator(app, ada);
     const { device, recoveryCodes } = await addPasskey(ada, { code: next() });
@@ -114,7 +114,7 @@ describe("signing in with a passkey", () => {
     expect((await secondStep(first.token, device.get(options))).status).toBe(200);
   });
 
-  test("400 as the second step: another's passkey, and a challenge of another kind", async () => {
+  test("400 as the second step: another account's passkey, and another kind of challenge", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const [adas, bens] = [await addPasskey(ada), await addPasskey(ben)];
     const { token } = await firstStep(ada);
@@ -137,7 +137,7 @@ describe("signing in with a passkey", () => {
     expect((await signIn(answer)).status).toBe(401);
   });
 
-  test("401 and 200 for one answer sent twice at the same moment", async () => {
+  test("401 and 200 for one response sent twice at once", async () => {
     const { device } = await addPasskey(await join(app));
     const answer = device.get(await signInOptions());
     const statuses = (await Promise.all([signIn(answer), signIn(answer), signIn(answer)])).map(
@@ -146,7 +146,7 @@ describe("signing in with a passkey", () => {
     expect(statuses.toSorted()).toEqual([200, 401, 401]);
   });
 
-  test("401 a challenge to add or to prove, though its account's own", async () => {
+  test("401 for a challenge to add or prove, even the account's own", async () => {
     const ada = await join(app);
     const { device } = await addPasskey(ada);
     expect((await signIn(await answered(ada, device))).status).toBe(401);
@@ -155,7 +155,7 @@ describe("signing in with a passkey", () => {
     expect((await signIn(device.get(options))).status).toBe(401);
   });
 
-  test("an account to be deleted is only restored by it; 401 once it is erased", async () => {
+  test("an account being deleted is only restored by it; 401 once it's erased", async () => {
     const ada = await join(app);
     const { device } = await addPasskey(ada);
     const proof = { passkey: await answered(ada, device) };
@@ -169,7 +169,7 @@ describe("signing in with a passkey", () => {
     expect((await signIn(device.get(await signInOptions()))).status).toBe(401);
   });
 
-  test("401 a challenge of more than five minutes ago, and one that nobody made", async () => {
+  test("401 for a challenge older than five minutes, and one that was never issued", async () => {
     const { device } = await addPasskey(await join(app));
     const options = await signInOptions();
     app.advance(6 * 60_000);

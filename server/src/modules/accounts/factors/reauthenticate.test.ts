@@ -26,7 +26,7 @@ const ASKING: [route: string, bodyOf: (person: Person) => object, status: number
   ["POST /account/deletion", () => ({}), 202],
 ];
 
-test("the list has every route that takes a proof", () => {
+test("the list contains every route that accepts a proof", () => {
   const routes = Object.entries<Route>(appApi).filter(([, { body }]) => {
     const shape = body && body !== "raw" && "shape" in body ? (body.shape as object) : {};
     return "passkey" in shape && "code" in shape && !("token" in shape);
@@ -88,7 +88,7 @@ const cases = ASKING.flatMap(([route, bodyOf, status]) =>
     .map(([name, prove]) => ({ route, bodyOf, status, name, prove })),
 );
 
-test.each(cases)("$route takes $name, once, and not the password alone", async ({ route, ...one }) => {
+test.each(cases)("$route accepts $name, once, and not the password alone", async ({ route, ...one }) => {
   const kit = await startKit(route);
   const { person } = kit;
   const [passkey] = (await person.get("/api/account/second-factor")).body.passkeys;

@@ -12,7 +12,7 @@ const olga = await joinOperator(app);
 const reset = (email: string) => resetFactors(systemCaller(app.deps), { email });
 const signIn = (email: string) => visitor.post("/api/auth/signin", { email, password: PASSWORD });
 
-test("whoever lost every factor gets in by the password again, is mailed, and signed out everywhere", async () => {
+test("someone who lost every factor can use the password again, is mailed, and signed out everywhere", async () => {
   const ada = await join(app);
   const { recoveryCodes, next } = await addAuthenticator(app, ada);
   const { token } = (await signIn(ada.email)).body;
@@ -36,7 +36,7 @@ test("whoever lost every factor gets in by the password again, is mailed, and si
   ]);
 });
 
-test("who was an operator is none afterwards, until granted again", async () => {
+test("a former operator isn't one afterward, until granted again", async () => {
   const otto = await joinOperator(app, "Otto");
   expect(await reset(otto.email)).toEqual({ wasOperator: true });
   const back = caller(app.url, { cookie: cookieOf(await signIn(otto.email)) });
@@ -58,7 +58,7 @@ test("refused for an unknown address, and for an account without a second factor
   expect((await ben.get("/api/auth/user")).status).toBe(200);
 });
 
-test("a factor from before the address was first confirmed ends when its owner resets the password", async () => {
+test("a factor from before the address was confirmed ends when its owner resets the password", async () => {
   const mallory = await join(app, "Mallory");
   await addAuthenticator(app, mallory);
   const password = "the owner of this mailbox";

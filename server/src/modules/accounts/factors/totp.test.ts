@@ -21,7 +21,7 @@ const finishSignIn = async (person: Person, code: string) => secondStep(await fi
 const secondFactorOf = async (person: Person) => (await person.get("/api/account/second-factor")).body;
 
 describe("an authenticator app", () => {
-  test("200 is added by the password and a code, signs other devices out, and is told of", async () => {
+  test("200 is added with the password and a code, signs out other devices, and is announced", async () => {
     const ada = await join(app);
     const elsewhere = caller(app.url, { cookie: cookieOf(await signIn(ada)) });
     const { body: begun } = await ada.post("/api/account/totp", { password: PASSWORD });
@@ -45,7 +45,7 @@ describe("an authenticator app", () => {
     );
   });
 
-  test("what rests in the database is neither the key nor a recovery code", async () => {
+  test("the database stores neither the key nor a recovery code in plain text", async () => {
     const ada = await join(app);
     const { secret, recoveryCodes } = await addAuthenticator(app, ada);
     const { rows } = await app.deps.pool.query(
@@ -59,7 +59,7 @@ describe("an authenticator app", () => {
     for (const one of [secret, ...recoveryCodes]) expect(text).not.toContain(one);
   });
 
-  test("400 a wrong password or code; 409 without a key, after half an hour, or a second one", async () => {
+  test("400 for a wrong password or code; 409 without a key, after half an hour, or for a second app", async () => {
     const ada = await join(app);
     const begin = (body: unknown) => ada.post("/api/account/totp", body);
     const confirm = (code: string) => ada.post("/api/account/totp/confirmation", { code });
@@ -77,7 +77,7 @@ describe("an authenticator app", () => {
     expect((await ben.post("/api/account/totp", { code: next() })).status).toBe(409);
   });
 
-  test("204 is removed by a code; the password alone signs in again and its owner gets a mail", async () => {
+  test("204 is removed with a code; the password alone signs in again, and its owner gets a mail", async () => {
     const ada = await join(app);
     const { next } = await addAuthenticator(app, ada);
     const remove = (proof: unknown) => ada.call("DELETE", "/api/account/totp", proof);
@@ -92,7 +92,7 @@ describe("an authenticator app", () => {
 });
 
 describe("signing in with an authenticator app", () => {
-  test("200 the session begins after the second step, not before, and each step counts once", async () => {
+  test("200: the session begins only after the second step, and each step counts once", async () => {
     const ada = await join(app);
     const { next } = await addAuthenticator(app, ada);
     const first = await signIn(ada);
@@ -108,7 +108,7 @@ describe("signing in with an authenticator app", () => {
     expect((await secondStep(first.body.token, next())).status).toBe(401);
   });
 
-  test("400 a code twice, also in two requests at once, and one of an earlier step", async () => {
+  test("400 for a code used twice, even in concurrent requests, and for one of an earlier step", async () => {
     const ada = await join(app);
     const { secret, next } = await addAuthenticator(app, ada);
     const [one, two] = [await firstStep(ada), await firstStep(ada)];
@@ -139,7 +139,7 @@ describe("signing in with an authenticator app", () => {
     }
   });
 
-  test("401 for a token that is unknown, or older than ten minutes", async () => {
+  test("401 for an unknown token, or one older than ten minutes", async () => {
     const ada = await join(app);
     const { next } = await addAuthenticator(app, ada);
     const token = await firstStep(ada);
@@ -148,7 +148,7 @@ describe("signing in with an authenticator app", () => {
     expect((await secondStep("unknown", next())).status).toBe(401);
   });
 
-  test("429 after ten wrong codes of an account, in whichever sign-ins; its owner is told, and acts on", async () => {
+  test("429 after ten wrong codes for an account, across sign-ins; its owner is notified, and not blocked", async () => {
     const ada = await join(app);
     const { next } = await addAuthenticator(app, ada);
     const guess = async () => secondStep(await firstStep(ada), "000000");
@@ -165,7 +165,7 @@ describe("signing in with an authenticator app", () => {
     expect((await secondStep(await firstStep(ada), next())).status).toBe(200);
   });
 
-  test("429 after ten wrong codes in whichever sessions; recovery codes have a count of their own", async () => {
+  test("429 after ten wrong codes, across sessions; recovery codes have a separate count", async () => {
     const ada = await join(app);
     const { next, recoveryCodes } = await addAuthenticator(app, ada);
     const elsewhere = caller(app.url, { cookie: cookieOf(await finishSignIn(ada, next())) });
@@ -181,7 +181,7 @@ describe("signing in with an authenticator app", () => {
     );
   });
 
-  test("401 a session that began with the password alone while the app was being added", async () => {
+  test("401 for a session that began with only the password while the app was being added", async () => {
     const ada = await join(app);
     const slow = caller(app.url, { cookie: cookieOf(await signIn(ada)) });
     const { body: begun } = await ada.post("/api/account/totp", { password: PASSWORD });
@@ -196,7 +196,7 @@ describe("signing in with an authenticator app", () => {
     expect((await ada.get("/api/sessions")).body, "nor is it listed").toHaveLength(1);
   });
 
-  test("a key that was begun before the first factor was added cannot be confirmed after it", async () => {
+  test("a key started before the first factor was added can't be confirmed afterward", async () => {
     const ada = await join(app);
     const { body: begun } = await ada.post("/api/account/totp", { password: PASSWORD });
     const { body: options } = await ada.post("/api/account/passkeys/options", { password: PASSWORD });
@@ -206,7 +206,7 @@ describe("signing in with an authenticator app", () => {
     expect((await ada.post("/api/account/totp/confirmation", { code })).status).toBe(409);
   });
 
-  test("a password that is reset by mail still asks for the code", async () => {
+  test("a password reset by mail still requires the code", async () => {
     const ada = await join(app);
     const confirmation = await mailedToken(app, ada.email, "Confirm your email address");
     expect((await ada.post("/api/auth/verify", { token: confirmation })).status).toBe(200);
@@ -224,7 +224,7 @@ describe("signing in with an authenticator app", () => {
 });
 
 describe("a recovery code", () => {
-  test("200 stands in for the app, once, however it is typed, and its owner gets a mail", async () => {
+  test("200 replaces the app once, however it's typed, and its owner gets a mail", async () => {
     const ada = await join(app);
     const { recoveryCodes } = await addAuthenticator(app, ada);
     const [code = ""] = recoveryCodes;
@@ -239,7 +239,7 @@ describe("a recovery code", () => {
     expect((await secondStep(await firstStep(ben), recoveryCodes[1] ?? "")).status, "of another").toBe(400);
   });
 
-  test("of several uses at once one succeeds", async () => {
+  test("one of several concurrent uses succeeds", async () => {
     const ada = await join(app);
     const { recoveryCodes } = await addAuthenticator(app, ada);
     const tokens = await Promise.all([1, 2, 3, 4].map(() => firstStep(ada)));
@@ -248,7 +248,7 @@ describe("a recovery code", () => {
     expect((await secondFactorOf(ada)).recoveryCodesLeft).toBe(9);
   });
 
-  test("200 a new set ends the earlier one; 409 without a second factor", async () => {
+  test("200: a new set ends the earlier one; 409 without a second factor", async () => {
     const ada = await join(app);
     expect((await ada.post("/api/account/recovery-codes", { password: PASSWORD })).status).toBe(409);
     const { next, recoveryCodes } = await addAuthenticator(app, ada);
@@ -259,8 +259,8 @@ describe("a recovery code", () => {
   });
 });
 
-describe("who has a second factor proves it", () => {
-  test("to change the password, move the account and delete it; the password alone is refused", async () => {
+describe("someone with a second factor must prove it", () => {
+  test("to change the password, change the address, and delete the account; the password alone is refused", async () => {
     const ada = await join(app);
     const { next, recoveryCodes } = await addAuthenticator(app, ada);
     const email = `new.${ada.email}`;
@@ -281,7 +281,7 @@ describe("who has a second factor proves it", () => {
     expect((await leave({ code: next() })).status).toBe(202);
   });
 
-  test("an erased account leaves nothing of it", async () => {
+  test("an erased account leaves no trace of it", async () => {
     const ada = await join(app);
     const { next } = await addAuthenticator(app, ada);
     const { id } = (await ada.get("/api/auth/user")).body;

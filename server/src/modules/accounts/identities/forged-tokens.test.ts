@@ -48,14 +48,14 @@ async function enterWith({ header, claims, signedBy = byKey(privateKey) }: Forge
   return answer;
 }
 
-test("302: the token that every forgery begins with signs in", async () => {
+test("302: the token that the forgeries are based on signs in", async () => {
   expect(goalOf(await enterWith({}))).toBe("/");
 });
 
 test.each([
   ["behind", -20],
   ["ahead", 20],
-])("302: the token of a provider whose clock is some seconds %s signs in", async (_, seconds) => {
+])("302: the token of a provider whose clock is seconds %s signs in", async (_, seconds) => {
   const iat = Math.floor(Date.now() / 1000) + seconds;
   expect(goalOf(await enterWith({ claims: { iat, exp: iat + 10 } }))).toBe("/");
 });
@@ -80,7 +80,7 @@ test.each<[string, Forgery]>([
   expect(outcomeOf(await enterWith(forgery))).toBe("failed");
 });
 
-test("302: an address that is confirmed in words only opens no account", async () => {
+test("302: an address confirmed by text instead of a boolean opens no account", async () => {
   const ada = await join(app);
   for (const email_verified of ["true", 1, undefined]) {
     const answer = await enterWith({ claims: { email: ada.email, email_verified } });

@@ -93,7 +93,7 @@ const mail = (email: string, members: Partial<Email> = {}): Email => ({
   ...members,
 });
 
-test("302: GitHub signs in by its id, with the primary address that it confirmed", async () => {
+test("302: GitHub signs in by its id, with the confirmed primary address", async () => {
   const emails = [
     mail("old@example.com", { primary: false }),
     mail("octo@example.com"),
@@ -129,7 +129,7 @@ test("302: without a confirmed primary address there is no account", async () =>
   }
 });
 
-test("302: a code of another visit is refused", async () => {
+test("302: refuses a code from another visit", async () => {
   const user = { id: 4, login: "mallory", name: null, emails: [mail("mallory@example.com")] };
   const [one, other] = [await agree(user, await begin()), await agree(user, await begin())];
   const swapped = other.path.replace(/code=\w+/, /code=\w+/.exec(one.path)?.[0] ?? "");
@@ -137,7 +137,7 @@ test("302: a code of another visit is refused", async () => {
   expect(answer.headers.get("location")).toBe("/?auth=signin&provider=github&outcome=failed");
 });
 
-test("302: signing in at GitHub proves a claim of that very account, and of no other", async () => {
+test("302: signing in with GitHub proves a claim of exactly that account", async () => {
   const emails = [mail("grace@example.com")];
   const grace = cookieOf(await signInWith({ id: 9, login: "grace", name: "Grace Hopper", emails }));
   const session = caller(app.url, { cookie: grace });

@@ -22,7 +22,7 @@ const {
   link,
 } = await startWithProvider();
 
-test("302: an unknown identity gets an account with its address confirmed, and signs in to it", async () => {
+test("302: an unknown identity gets an account with a confirmed address, and signs in to it", async () => {
   const login = register({ preferred_username: "Amazing Grace" });
   const first = await signInWith(login, { returnTo: "/projects?new" });
   expect(goalOf(first)).toBe("/projects?new");
@@ -43,7 +43,7 @@ test("302: an unknown identity gets an account with its address confirmed, and s
   expect(entries).toMatchObject([provided, provided]);
 });
 
-test("302: what the provider calls somebody is one line without hidden characters", async () => {
+test("302: a provider's name becomes one line without hidden characters", async () => {
   const login = register({});
   const first = await signInWith(login);
   provider.people.set(login, { email: `mo\u202eved@example.com\r\n${"x".repeat(300)}` });
@@ -52,7 +52,7 @@ test("302: what the provider calls somebody is one line without hidden character
   expect(linked.label).toBe(`moved@example.com ${"x".repeat(236)}`);
 });
 
-test("302: usernames are free, allowed and never the address", async () => {
+test("302: usernames are unused, allowed, and never the address", async () => {
   const names = async (claims: Claims) => (await userOf(await signInWith(register(claims)))).username;
   expect(await names({ preferred_username: "Zoë Łucja" })).toMatch(/^zoe-/);
   expect(await names({ preferred_username: "ada.king" })).toBe("ada.king");
@@ -67,7 +67,7 @@ test("302: usernames are free, allowed and never the address", async () => {
   expect([bare.username, bare.firstName]).toEqual([expect.stringMatching(/^person-\d+$/), bare.username]);
 });
 
-test("302: two first visits at once make one account", async () => {
+test("302: two concurrent first visits create one account", async () => {
   const login = register();
   const visits = await Promise.all([goAway(login), goAway(login)]);
   await Promise.all(visits.map((visit) => comeBack(visit)));
@@ -77,7 +77,7 @@ test("302: two first visits at once make one account", async () => {
   expect(rows[0].n).toBe(1);
 });
 
-test("302: an address that has an account is linked only by a sign-in to that account", async () => {
+test("302: an address that has an account is linked only by signing in to it", async () => {
   const ada = await join(app);
   const login = register({ email: ada.email.toUpperCase() });
   const waiting = await signInWith(login, { returnTo: "/usage" });
@@ -106,7 +106,7 @@ test("302: an address that has an account is linked only by a sign-in to that ac
   expect(notices[0].title).toBe("Example ID was connected to your account");
 });
 
-test("302: the account's second factor is asked for after the provider", async () => {
+test("302: requires the account's second factor after the provider", async () => {
   const ada = await join(app);
   const login = register();
   expect(goalOf(await link(ada, login))).toBe("/settings/security?provider=oidc&outcome=linked");
@@ -124,7 +124,7 @@ test("302: the account's second factor is asked for after the provider", async (
   expect((await sessionOf(back).get("/api/auth/provider-sign-in")).body, "used up").toBeNull();
 });
 
-test("302: what the provider did not confirm opens nothing, and reveals nothing", async () => {
+test("302: an address that the provider didn't confirm opens and reveals nothing", async () => {
   const ada = await join(app);
   for (const claims of [
     { email_verified: false },
@@ -137,11 +137,11 @@ test("302: what the provider did not confirm opens nothing, and reveals nothing"
     );
 });
 
-test("302: whoever cancels at the provider comes back to the sign-in", async () => {
+test("302: canceling at the provider returns to the sign-in", async () => {
   expect(outcomeOf(await comeBack(await goAway(null)))).toBe("canceled");
 });
 
-test("302: a visit is completed once, by the browser that began it, within ten minutes", async () => {
+test("302: a visit is completed once, by the browser that started it, within ten minutes", async () => {
   const login = register();
   const visit = await goAway(login);
   expect(outcomeOf(await comeBack({ ...visit, cookie: "" })), "no cookie").toBe("expired");
@@ -162,7 +162,7 @@ test("302: a visit is completed once, by the browser that began it, within ten m
   expect(outcomeOf(await comeBack(late)), "late").toBe("expired");
 });
 
-test("302: a used code, a wrong nonce and another issuer are refused", async () => {
+test("302: refuses a used code, a wrong nonce, and another issuer", async () => {
   const login = register();
   const used = await goAway(login);
   expect(goalOf(await comeBack(used))).toBe("/");
@@ -187,12 +187,12 @@ test("302: a used code, a wrong nonce and another issuer are refused", async () 
   }
 });
 
-test("302: nobody is led to another site", async () => {
+test("302: never redirects to another site", async () => {
   for (const returnTo of ["//evil.example", "https://evil.example", "/\\evil.example", "/..//evil.example"])
     expect(goalOf(await signInWith(register(), { returnTo }))).toBe("/");
 });
 
-test("302: a provider that fails or answers without end is an outcome, 503 before it began", async () => {
+test("302: a provider that fails or never stops responding is an outcome; 503 before the visit starts", async () => {
   const [endless, failing] = [await goAway(register()), await goAway(register())];
   const finish = async (visit: Visit, fault: NonNullable<typeof provider.fault>) => {
     provider.fault = fault;

@@ -22,7 +22,7 @@ test("302: an identity is linked to one account", async () => {
   expect((await ada.post("/api/account/providers/oidc", { password: "wrong" })).status).toBe(400);
 });
 
-test("204: one is unlinked, and then signs in no longer; 409 for the last way in", async () => {
+test("204: an unlinked identity no longer signs in; 409 for the last way to sign in", async () => {
   const ada = await join(app);
   const login = register();
   await link(ada, login);
@@ -50,7 +50,7 @@ test("204: one is unlinked, and then signs in no longer; 409 for the last way in
   expect((await unlink(grace, { code: phone.next() }, own.id)).status).toBe(204);
 });
 
-test("without a password, whoever signed in just now may do what asks for it; 400 later", async () => {
+test("without a password, a recent sign-in is enough proof; 400 later", async () => {
   const login = register();
   const fresh = () => signInWith(login).then(sessionOf);
   const grace = await fresh();
@@ -92,7 +92,7 @@ test("without a password, one can be set by a mailed link", async () => {
   expect((await visitor.post("/api/auth/signin", { email, password: PASSWORD })).status).toBe(200);
 });
 
-test("302: what an erased account was signed in to with is a stranger's", async () => {
+test("302: an erased account's identity is a stranger's", async () => {
   const login = register();
   const first = await signInWith(login);
   const { id } = await userOf(first);
