@@ -15,7 +15,7 @@ export const email = z
 /** A new password. The server also refuses easily guessed ones. */
 const TOO_SHORT = "Password must be at least 8 characters";
 const newPassword = text(200, "Password must be at most 200 characters", TOO_SHORT).min(8, TOO_SHORT);
-/** The secret in a mailed link. */
+/** The secret in an emailed link. */
 export const mailedToken = z
   .string("This link is incomplete")
   .min(1, "This link is incomplete")
@@ -39,7 +39,7 @@ export type SignIn = z.infer<typeof signIn>;
 export const signUp = profile.extend({ email, password: newPassword });
 export type SignUp = z.infer<typeof signUp>;
 
-/** POST /api/auth/reset-request: the answer is the same for known and unknown addresses. */
+/** POST /api/auth/reset-request: the response is the same for known and unknown addresses. */
 export const requestReset = z.object({ email });
 
 /** POST /api/auth/reset: the link works once, for an hour. */

@@ -53,7 +53,7 @@ export type ViewFigures = z.infer<typeof views>;
 
 /** Events of a day that may explain its figures. */
 export const ANNOTATION_KINDS = ["went_live", "deployed", "import_finished"] as const;
-/** Maximum annotations in a range, the latest ones. More would hide the figures. */
+/** Maximum annotations in a range. If there are more, only the latest are shown. */
 export const ANNOTATION_LIMIT = 100;
 const annotation = z.object({
   day: z.string(),

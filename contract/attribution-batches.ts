@@ -4,9 +4,9 @@ import { publicCreateAttribution, recordedAttribution } from "./attributions.ts"
 import { fieldError } from "./errors.ts";
 import { BATCH_LIMIT, IDEMPOTENCY_KEY, KEY_CHARACTERS, MAX_MISTAKES } from "./limits.ts";
 
-/** Maximum mistakes in the `errors` of one answer's rejected items. Later items have only a message. */
+/** Maximum mistakes listed in a response's `errors` for rejected items. Later items have only a message. */
 export const MAX_LISTED_MISTAKES = 100;
-/** Maximum warnings in one answer, for accepted items and duplicates together. */
+/** Maximum warnings in one response, for accepted items and duplicates together. */
 export const MAX_LISTED_WARNINGS = 200;
 export const LISTED_MISTAKES =
   `Up to ${MAX_MISTAKES} mistakes per item, and ${MAX_LISTED_MISTAKES} per call. ` +

@@ -17,7 +17,7 @@ export type ColumnChoices = {
   attributionType?: string | undefined;
 };
 
-/** The column of each cell, null for an ignored one, or the first line's mistake. */
+/** Each cell's column (null if ignored), or a mistake in the first line. */
 export type Header =
   | {
       columns: (string | null)[];

@@ -1,6 +1,6 @@
 /**
- * Content types in forms and the documentation, with their schema.org types. Calls may send any other word;
- * its schema.org type then depends on its first word.
+ * Content types in forms and the documentation, with their schema.org types. Calls can send any other word;
+ * its schema.org type is then based on its first word.
  */
 export const ATTRIBUTION_TYPES = {
   image_content: "ImageObject",

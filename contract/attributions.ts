@@ -24,7 +24,7 @@ export type PublicCreateAttribution = z.infer<typeof publicCreateAttribution>;
 export const publicAttribution = z.object(schemasOf("shown")).meta({ id: "Attribution" });
 export type PublicAttribution = z.infer<typeof publicAttribution>;
 
-/** The answer to POST and PATCH /v1/attributions. */
+/** The response to POST and PATCH /v1/attributions. */
 export const recordedAttribution = publicAttribution.extend({ warnings }).meta({ id: "RecordedAttribution" });
 
 export const publicAttributionPage = z
@@ -143,7 +143,7 @@ export type CreateAttribution = z.infer<typeof createAttribution>;
 
 /**
  * PATCH /api/attributions/:id: changes only the members you send. An empty creator clears it. With
- * `editedAt`, the answer is 412 if the attribution has been edited since that version.
+ * `editedAt`, the response is 412 if the attribution has been edited since that version.
  */
 export const updateAttribution = z.strictObject(
   {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PLANS, type PlanId } from "./plans.ts";
 import { optionalProse } from "./text.ts";
 
-/** Plans paid by card. Enterprise is by agreement. */
+/** Plans paid by card. Enterprise is by contract. */
 export const PAID_PLANS = ["beginner", "professional", "team"] as const satisfies readonly PlanId[];
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
@@ -131,7 +131,7 @@ export type TaxIdType = keyof typeof TAX_ID_TYPES;
 const line = (name: string, max = 200) =>
   optionalProse(max, `${name} must be at most ${max} characters`).default("");
 
-/** PUT /api/billing/details. An empty value clears. */
+/** PUT /api/billing/details. An empty value clears a field. */
 export const billingDetails = z
   .object({
     name: line("The name"),

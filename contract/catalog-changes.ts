@@ -22,7 +22,7 @@ export const correctCreator = z
   .meta({ id: "UpdateCreator" });
 export type CorrectCreator = z.infer<typeof correctCreator>;
 
-/** The answer to PATCH /v1/creators/{creator_id}. */
+/** The response to PATCH /v1/creators/{creator_id}. */
 export const correctedCreator = publicCreatorDetails.extend({ warnings }).meta({ id: "CorrectedCreator" });
 
 const license = nameText(500, "A license is required", "The license must be at most 500 characters");
@@ -46,7 +46,7 @@ export const correctWork = z
   .meta({ id: "UpdateWork" });
 export type CorrectWork = z.infer<typeof correctWork>;
 
-/** The answer to PATCH /v1/works/{work_id}. */
+/** The response to PATCH /v1/works/{work_id}. */
 export const correctedWork = publicWorkDetails.extend({ warnings }).meta({ id: "CorrectedWork" });
 
 /** Maximum length of a merge's reason, in characters. */

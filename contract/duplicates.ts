@@ -5,7 +5,7 @@ import { creator, publicCreator, publicMergeQuery, publicWork, work } from "./ca
 export const DUPLICATE_RULES = ["identifier", "source", "picture", "title", "name"] as const;
 export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
 
-/** Maximum proposals in one answer, and entries in one proposal. */
+/** Maximum proposals in one response, and entries in one proposal. */
 export const [MAX_PROPOSALS, MAX_PROPOSED] = [50, 10];
 
 /** `value`: the shared identifier, address, title, or name. Null for a picture. */

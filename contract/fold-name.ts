@@ -30,9 +30,9 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 const MAX_LENGTH = 150;
 
 /**
- * Returns a name for comparison: without case, accents, and vowel marks, with one kind of apostrophe and
- * single spaces. Keeps marks that make a different letter, as in Japanese and Indic scripts. The database's
- * `fold_name` returns the same; a change needs a migration that folds stored names again.
+ * Returns a name in a form for comparison: without case, accents, and vowel marks, with one kind of
+ * apostrophe and single spaces. Keeps marks that make a different letter, as in Japanese and Indic scripts.
+ * The database's `fold_name` returns the same, so a change needs a migration that folds stored names again.
  */
 export function foldName(name: string): string {
   return [...foldText(name)].slice(0, MAX_LENGTH).join("");
@@ -44,11 +44,11 @@ export function foldName(name: string): string {
  */
 export const foldQuery = (typed: string): string => foldName(typed) || typed.trim();
 
-/** Returns a text of any length, folded like names. The database's `fold_text` returns the same. */
+/** Folds a text of any length like a name. The database's `fold_text` returns the same. */
 export const foldText = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : withSingleSpaces(foldLetters(text));
 
-/** ASCII words with single spaces, like most names. Only their case folds. */
+/** ASCII words with single spaces, like most names. Folding only changes their case. */
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
 const withSingleSpaces = (text: string): string =>

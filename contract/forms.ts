@@ -4,7 +4,7 @@ import { nameText } from "./text.ts";
 /** GET /api/forms/guard: a token that the form sends back and that contains its opening time. */
 export const guardAnswer = z.object({ token: z.string() });
 
-/** Sent by a public form next to its fields. People don't see `website`; bots fill it. */
+/** Sent by a public form with its fields. `website` is invisible to people; bots fill it in. */
 export const formGuard = z.strictObject({
   token: z
     .string("Send the token from GET /api/forms/guard")
@@ -19,5 +19,5 @@ export const senderEmail = z
   .email("Please enter a valid email address")
   .max(320, "Please enter a valid email address");
 
-/** A public form's answer: a reference number for later messages. */
+/** A public form's response: a reference number for later messages. */
 export const receipt = z.object({ receipt: z.string() });

@@ -8,7 +8,7 @@ import { decoded, readAddress } from "./web-address.ts";
 export type Claim = {
   scheme: GlobalScheme;
   rest: string;
-  /** Whether the text includes the scheme. If not, a wrong check digit means it isn't an id. */
+  /** Whether the text includes the scheme. If it doesn't, a wrong check digit means that it isn't an id. */
   named: boolean;
 };
 
@@ -153,7 +153,7 @@ function prefixClaim(typed: string): Claim | null {
 const isPath = (typed: string) =>
   /^[a-z]+\//i.test(typed) || /^info:(?!(?:doi|hdl|pmid|arxiv|ark|oclcnum)\/)/i.test(typed);
 
-/** One sender's ids have the same few prefixes. */
+/** Ids from one sender share a few prefixes. */
 const recentPrefixes = rememberRecent<GlobalScheme | null>(1000);
 const MAX_PREFIX = 20;
 

@@ -45,7 +45,7 @@ export function readIdentifier(id: string): Identifier {
   return recent(id, () => readUncached(id));
 }
 
-/** A single call reads each of an attribution's ids several times. */
+/** A single call reads each id in an attribution several times. */
 const recent = rememberRecent<Identifier>(100);
 const MAX_REMEMBERED = 200;
 
@@ -70,7 +70,7 @@ export function showIdentifier(as: Scheme, value: string): Identifier {
   if (as === "name") return { ...local(value, null), scheme: "name" };
   const read = readIdentifier(value);
   if (read.scheme === as) return read;
-  // Stored by a build that didn't recognize its current scheme. It keeps the stored one.
+  // Stored by a build that didn't recognize its current scheme. The stored scheme is kept.
   return as === "url" ? { ...address(value), global: true } : local(value, null);
 }
 

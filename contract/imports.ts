@@ -9,7 +9,7 @@ export const IMPORT_LIMITS = {
   bytes: 20_971_520,
   errors: 1000,
   warnings: 100,
-  /** Unfinished files of a workspace. Two simultaneous calls may exceed it by one. */
+  /** Maximum unfinished files per workspace. Two simultaneous calls may exceed it by one. */
   waiting: 5,
 } as const;
 

@@ -1,17 +1,17 @@
 /* The server's own limits, which the documentation shows. */
 
-/** Attributions of one call. */
+/** Maximum attributions in one call. */
 export const BATCH_LIMIT = 1000;
-/** Attributions of one event: few enough to be stored inline and uncompressed. */
+/** Maximum attributions in one event: few enough to be stored inline and uncompressed. */
 export const SUBJECTS_AN_EVENT = 100;
 
-/** Bytes of a call's body. */
+/** Maximum bytes in a call's body. */
 export const BODY_BYTES = 1_048_576;
 
 /** `values`: members, items, objects, and lists in total, such as 1,000 attributions with 100 each. */
 export const JSON_LIMITS = { members: 1000, items: 10_000, depth: 100, values: 100_000 } as const;
 
-/** Mistakes that an answer lists. The rest are only counted. */
+/** Maximum mistakes listed in a response. The rest are only counted. */
 export const MAX_MISTAKES = 20;
 
 /** Characters of an `Idempotency-Key`. */
@@ -23,7 +23,7 @@ export const OPEN_MINUTE_CALLS = 600;
 /** Messages to /mcp per token and minute. Calls by tools also count in `/v1`. */
 export const MCP_MINUTE_MESSAGES = 300;
 
-/** Seconds that another server may take to answer, as for a webhook. */
+/** Seconds that another server has to respond, such as for a webhook. */
 export const OUTBOUND_SECONDS = 15;
 /** Milliseconds between tries, as Standard Webhooks recommends. */
 export const STANDARD_PAUSES = [
@@ -32,20 +32,23 @@ export const STANDARD_PAUSES = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * 3_600_000),
 ];
 
-/** Processor time and memory for one file from a stranger, and the time of a workspace's files in an hour. */
+/**
+ * Processor time and memory for one file from a stranger, and a workspace's processing time for files in an
+ * hour.
+ */
 export const DECODING_LIMITS = { seconds: 6, bytes: 768 * 1_048_576, hourlyMinutes: 3 } as const;
 
 /** Cost of hashing a password with Argon2id: OWASP's first recommendation. */
 export const PASSWORD_COST = { bytes: 19 * 1_048_576, passes: 2 } as const;
 
-/** Days that the status page shows. */
+/** Days shown on the status page. */
 export const STATUS_DAYS = 90;
 
 /** Hours until a DMCA notice's first answer. */
 export const ANSWER_HOURS = 48;
 /**
- * Business days from a counter-notice until material returns, at the earliest and the latest (17 U.S.C.
- * 512(g)(2)(C)).
+ * Business days from a counter-notice until the material is restored, at the earliest and the latest (17
+ * U.S.C. 512(g)(2)(C)).
  */
 export const RESTORE_FROM_DAYS = 10;
 export const RESTORE_BY_DAYS = 14;

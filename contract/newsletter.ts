@@ -4,7 +4,7 @@ import { listQuery } from "./paging.ts";
 import { nameText, proseText } from "./text.ts";
 
 /**
- * POST /api/newsletter. The answer is the same for every address. An address receives no issue until its
+ * POST /api/newsletter. The response is the same for every address. An address receives no issue until its
  * owner confirms.
  */
 export const askNewsletter = z.object({ email: senderEmail });

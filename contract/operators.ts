@@ -7,7 +7,7 @@ import { optionalProse, text } from "./text.ts";
 /** An operator's note on a decision, stored with it. */
 export const operatorNote = optionalProse(2000, "Note must be at most 2,000 characters").default("");
 
-/** GET /api/operator/summary: open tasks for operators. */
+/** GET /api/operator/summary: tasks that need an operator. */
 export const operatorSummary = z.object({
   openReports: z.int(),
   openNotices: z.int().meta({ description: "DMCA notices that need a response or were countered" }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const PAGE_LIMIT = { default: 20, max: 100 } as const;
-/** Rows up to which `page` reaches. */
+/** Maximum rows that `page` can reach. */
 export const MAX_OFFSET = 10_000;
 export const LIST_LIMIT = { default: 100, max: 500 } as const;
 
@@ -15,7 +15,7 @@ export const limitOf = ({ default: usual, max }: { default: number; max: number 
     .default(usual)
     .meta({ description: "Maximum number of items on a page" });
 
-/** The opaque cursor in a previous page's answer. */
+/** The opaque cursor from the previous page's response. */
 const cursor = z.string().max(200, "Must be at most 200 characters").optional();
 
 /**

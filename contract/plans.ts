@@ -15,7 +15,8 @@ export type Plan = {
 };
 
 /**
- * A plan's limits: live projects, monthly end users, accepted /v1 calls a month, and people in the workspace.
+ * A plan's limits: live projects, monthly end users, accepted /v1 calls per month, and people in the
+ * workspace.
  */
 export type Limits = {
   liveProjects: number | null;
@@ -86,7 +87,7 @@ export const SOLD_PLANS = [
   "enterprise",
 ] as const satisfies readonly PlanId[];
 
-/** New attributions a month in a development or testing project, on every plan. */
+/** Maximum new attributions per month in a development or testing project, on every plan. */
 export const DEVELOPMENT_RECORDS = 10_000;
 
 /** Maximum projects in a workspace, including archived ones, on every plan. */

@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, PROJECT_TYPES } from "./projects.ts";
 
-/** Filters of a project list, each "" if unset. */
+/** Filters of a project list, each "" if not set. */
 export type ProjectFilters = Record<"q" | "type" | "status" | "sort", string>;
 
 export const MAX_TEXT = 200;

@@ -4,7 +4,7 @@ import { pageMembers, pageQuery } from "./paging.ts";
 import { REQUEST_LOG, requestFilter } from "./requests.ts";
 import { moment, timestamp } from "./text.ts";
 
-/* The request log in the public API, like the app's in requests.ts but with `/v1` names. */
+/* The request log in the public API: the app's (requests.ts) with `/v1` names. */
 
 const EXAMPLES = {
   id: "req_0-1x4",

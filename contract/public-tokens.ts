@@ -60,7 +60,7 @@ export const publicToken = z
   .meta({ id: "Token" });
 export type PublicToken = z.infer<typeof publicToken>;
 
-/** A new or rotated token. Only these answers contain its secret. */
+/** A new or rotated token. Only these responses contain its secret. */
 export const publicNewToken = publicToken
   .extend({
     token: z

@@ -103,7 +103,7 @@ export const publicWebhook = z
   .meta({ id: "Webhook" });
 export type PublicWebhook = z.infer<typeof publicWebhook>;
 
-/** A new endpoint or secret. Only these answers contain the secret. */
+/** A new endpoint or secret. Only these responses contain the secret. */
 export const publicWebhookWithSecret = publicWebhook
   .extend({
     secret: z.string().meta({

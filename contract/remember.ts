@@ -1,5 +1,5 @@
 /**
- * Returns a function that caches values by text. Keeps `limit` values, then starts over. For few different
+ * Returns a function that caches values by text. Keeps `limit` values, then starts over. Meant for a few
  * texts that are read often.
  */
 export function rememberRecent<T>(limit: number): (text: string, find: () => T) => T {

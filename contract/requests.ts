@@ -74,8 +74,8 @@ export const apiRequestDetails = apiRequest.extend({
 export type ApiRequestDetails = z.infer<typeof apiRequestDetails>;
 
 /**
- * Days a request is kept (0: none are kept), and the number dropped in that time because too many arrived at
- * once.
+ * Days a request is kept (0: none are kept), and how many were dropped in that time because too many arrived
+ * at once.
  */
 export const requestLogState = z.object({ days: z.number(), dropped: z.number() });
 

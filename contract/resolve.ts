@@ -30,7 +30,7 @@ export type WorkType = (typeof WORK_TYPES)[number];
 
 /** Maximum size of a file to resolve, in bytes. */
 export const RESOLVE_FILE_BYTES = 10 * 1_048_576;
-/** `seconds`: for one lookup. `lookups`: of a workspace in an hour; cached answers don't count. */
+/** `seconds`: per lookup. `lookups`: per workspace and hour; cached responses don't count. */
 export const RESOLVE_LIMITS = { creators: 1000, seconds: 20, lookups: 300 } as const;
 
 export const resolveInput = z
@@ -174,7 +174,7 @@ const fileField = z
   .meta({ id: "FileField" });
 export type FileField = z.infer<typeof fileField>;
 
-/** Null if no source contains it. Nothing is guessed. */
+/** Null if no source has it. Byline never guesses. */
 export const resolution = z
   .object({
     input: z.string().meta({ description: "The address or id that was looked up, normalized" }),

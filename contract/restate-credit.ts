@@ -105,7 +105,7 @@ const partsOfNames = (before: Credit, { license, aiLabel }: Credit): Record<stri
   ...(before.aiLabel && !aiLabel && { [`ai_${before.aiLabel}`]: true }),
 });
 
-/** Restores a term such as "cinematographer" as the role, so that it's read the same way again. */
+/** Restores a term such as "cinematographer" as the role, so that reading it again gives the same result. */
 const restated = <T extends { role: string; term?: string }>({ term, ...one }: T) => ({
   ...one,
   role: term ?? one.role,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { syncStatus } from "./sync-status.ts";
 
 /**
- * The rights platform's redacted answer. `status` is the HTTP status, or null without an answer. `errors`
+ * The rights platform's redacted response. `status` is the HTTP status, or null without a response. `errors`
  * refer to members we sent.
  */
 export const syncAnswer = z.object({
@@ -28,7 +28,7 @@ export type SyncMove = z.infer<typeof syncMove>;
 export const attributionSync = z.object({
   state: syncStatus,
   since: z.string(),
-  /** 1 when recorded, plus 1 for each edit and the withdrawal. */
+  /** 1 when recorded, incremented by each edit and the withdrawal. */
   revision: z.int(),
   attempt: z.int(),
   answer: syncAnswer.nullable(),
@@ -78,7 +78,7 @@ const connector = z.object({
   connection: connectionState,
   since: z.string().nullable(),
   lastSyncedAt: z.string().nullable(),
-  /** The connection's current or recent problem. */
+  /** The connection's current or most recent problem. */
   lastError: z.object({ at: z.string(), message: z.string() }).nullable(),
 });
 

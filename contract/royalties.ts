@@ -3,7 +3,7 @@ import { isCurrency } from "./money.ts";
 import { shownAs } from "./pictures.ts";
 import { nameText, timestamp, whenMissing } from "./text.ts";
 
-/** Day of the next month (UTC) when a month's statements close. Leaves time to report. */
+/** Day of the next month (UTC) when a month's statements close. Leaves time to report revenue. */
 export const CLOSING_DAY = 5;
 /** Maximum age of revenue in months, and how long corrections still become adjustments. */
 export const BACK_MONTHS = 12;
@@ -12,7 +12,7 @@ const MAX_AMOUNT = 10_000_000_000_000;
 
 /**
  * Maximum sum of a project's monthly reports in one currency, ignoring their signs. Keeps a statement's sums
- * within exact numbers.
+ * within exact integers.
  */
 export const MOST_A_MONTH = 100_000_000_000_000;
 
@@ -131,7 +131,7 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-/** GET /api/statements/:id: lines in the answer. The file contains all. */
+/** GET /api/statements/:id: lines in the response. The file contains all lines. */
 export const LINES_SHOWN = 200;
 export const statement = statementSummary.extend({
   /** `shown`: the creator's preview, or null without one. */

@@ -46,7 +46,7 @@ export const NOT_GIVEN = { path: ["password"], error: "Password is required" };
 /** A body with only a proof. */
 export const onlyProof = proof.refine(isGiven, NOT_GIVEN);
 
-/** The answer to a correct password on an account with a second factor. Continues the sign-in. */
+/** The response to a correct password for an account with a second factor. Used to continue the sign-in. */
 export const secondStep = z.object({
   ok: z.literal(false),
   token: z.string().meta({ description: "For the second step, valid for ten minutes" }),

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from "./errors.ts";
 /** Days until test mode's attributions are deleted. */
 export const TEST_DAYS = 30;
 
-/** Seconds before `test:slow` is answered. */
+/** Seconds until `test:slow` gets a response. */
 export const SLOW_SECONDS = 5;
 
 /** Seconds in `Retry-After` for test outcomes. */
@@ -24,7 +24,7 @@ const refusals = {
 export type TestRefusal = keyof typeof refusals;
 
 /**
- * Results of recording a content id in test mode: `test:` and an error code answers that error. Used by the
+ * Results of recording a content id in test mode: `test:` and an error code returns that error. Used by the
  * server, the documentation, and the tests.
  */
 export const TEST_OUTCOMES: {

@@ -132,7 +132,7 @@ export const token = z.object({
 });
 export type Token = z.infer<typeof token>;
 
-/** A new or rotated token. Only this answer contains the secret. */
+/** A new or rotated token. Only this response contains the secret. */
 export const newToken = token.extend({ token: z.string() });
 export type NewToken = z.infer<typeof newToken>;
 

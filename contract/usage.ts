@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Limits, planIds } from "./plans.ts";
 import { proseText, timestamp } from "./text.ts";
 
-/** Calls per token and hour. An instance can change it (BYLINE_API_RATE_LIMIT). */
+/** Maximum calls per token and hour. An instance can change it (BYLINE_API_RATE_LIMIT). */
 export const HOURLY_CALLS = 1000;
 
 /** A plan's limits, in the order of the meters. */

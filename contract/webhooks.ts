@@ -27,7 +27,7 @@ export const WEBHOOK_LIMITS = {
   failingDays: 5,
 } as const;
 
-/** `gone`: it answered 410. `failing`: it accepted nothing for five days. `off`: a user paused it. */
+/** `gone`: it responded with 410. `failing`: it accepted nothing for five days. `off`: a user paused it. */
 export const DISABLED_BECAUSE = ["off", "gone", "failing"] as const;
 
 /** Without types, the endpoint receives all events; without projects, events of every project and of none. */
@@ -78,7 +78,7 @@ export const endpointDetails = endpoint.extend({
 });
 export type EndpointDetails = z.infer<typeof endpointDetails>;
 
-/** A new endpoint or secret. Only these answers contain the secret. */
+/** A new endpoint or secret. Only these responses contain the secret. */
 export const newEndpoint = endpoint.extend({ secret: z.string() });
 export type NewEndpoint = z.infer<typeof newEndpoint>;
 
@@ -113,10 +113,10 @@ export const attempt = z.object({
   durationMs: z.number(),
   /** Request headers, with lower-case names. */
   headers: z.record(z.string(), z.string()),
-  /** Null without an answer; `error` then contains the reason. */
+  /** Null without a response; `error` then contains the reason. */
   status: z.number().nullable(),
   error: z.string().nullable(),
-  /** The first 4,096 characters of the answer. */
+  /** The first 4,096 characters of the response. */
   answer: z.string().nullable(),
 });
 export type Attempt = z.infer<typeof attempt>;

@@ -8,8 +8,9 @@ import { docs } from "./docs-build/plugin.ts";
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 /**
- * Files that pages share; each takes along what its modules import. Fewer files make the list of every page's
- * files, which travels with the first page, shorter. What no group names is split by the pages that use it.
+ * Files shared by pages; each includes what its modules import. With fewer files, the list of every page's
+ * files, which is sent with the first page, is shorter. Modules in no group are split by the pages that use
+ * them.
  */
 const groups = [
   // What the landing page needs: one file compresses better than twelve.
@@ -37,7 +38,7 @@ const groups = [
   },
 ];
 
-/** Marks what React Router's components are made with as pure, so that those nothing uses fall away. */
+/** Marks the functions that create React Router's components as pure, so that unused ones are removed. */
 const dropUnusedParts: Plugin = {
   name: "drop-unused-parts",
   apply: "build",
@@ -53,8 +54,8 @@ const dropUnusedParts: Plugin = {
 };
 
 /**
- * A web font that comes after the text was drawn waits for the next page: to swap it in moves what somebody
- * reads. Each page preloads its fonts, so that this is rare, and their fallbacks have their measure.
+ * A web font that arrives after the text was drawn is used on the next page, because swapping it in would
+ * move the text. Each page preloads its fonts, so this is rare, and their fallbacks have the same metrics.
  */
 const keepTextInPlace = {
   postcssPlugin: "keep-text-in-place",
@@ -72,7 +73,7 @@ export default defineConfig({
   // The library's own build for browsers, which its package does not choose by itself.
   resolve: { alias: { "csv-stringify/sync": "csv-stringify/browser/esm/sync" } },
   build: {
-    // Lazy parts are few; the helper that preloads what they import would weigh on every first page.
+    // There are few lazy parts, and the helper that preloads their imports would slow down every first page.
     modulePreload: false,
     rolldownOptions: {
       output: {

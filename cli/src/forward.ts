@@ -4,7 +4,7 @@ import { userAgent } from "./connect.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** The local server's answer. `status` is null without one. */
+/** The local server's response. `status` is null without one. */
 export type Forwarded = { status: number | null; durationMs: number; error: string | null };
 
 /** Sends a message signed like a webhook (Standard Webhooks 1.0). */
@@ -52,7 +52,7 @@ export function localAddress(text: string): string {
   throw new InvalidArgumentError("Use an address such as http://localhost:3000/webhooks.");
 }
 
-/** Returns `200 in 12 ms`, or why there's no answer. */
+/** Returns `200 in 12 ms`, or why there's no response. */
 export const outcomeOf = ({ status, durationMs, error }: Forwarded) =>
   status === null ? `failed: ${error}` : `${status} in ${durationMs} ms`;
 

@@ -33,8 +33,8 @@ import { usageApi } from "./usage.ts";
 import { webhooksApi } from "./webhooks.ts";
 
 /**
- * Every route of the app below /api. Defines paths, queries, bodies, and answers for both the server and the
- * web app.
+ * Every app route under /api. Defines paths, queries, bodies, and responses for both the server and the web
+ * app.
  */
 export const appApi = {
   ...accountsApi,
@@ -93,7 +93,7 @@ export type QueryIn<R extends AppRoute> = In<Part<R, "query">>;
 export type BodyIn<R extends AppRoute> = In<Part<R, "body">>;
 export type QueryOut<R extends AppRoute> = Out<Part<R, "query">>;
 export type BodyOut<R extends AppRoute> = Out<Part<R, "body">>;
-/** A route's answer, or void if it has none. */
+/** A route's response, or void if it has none. */
 export type Answer<R extends AppRoute> =
-  // biome-ignore lint/suspicious/noConfusingVoidType: it is what a function without an answer returns
+  // biome-ignore lint/suspicious/noConfusingVoidType: it is what a function without a response returns
   Part<R, "answer"> extends undefined ? void : Out<Part<R, "answer">>;

@@ -4,7 +4,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * One route of the app, with parameters from its path. "raw" is anything but JSON: a file, a redirect, or an
- * event stream. `status` is the success status. It defaults to 200, or 204 without an answer.
+ * event stream. `status` is the success status. It defaults to 200, or 204 without a response.
  */
 export type Route = {
   query?: z.ZodType;
@@ -16,5 +16,5 @@ export type Route = {
 /** Routes by method and path below /api, such as "GET /projects/:id". */
 export type Routes = Record<`${Method} /${string}`, Route>;
 
-/** An answer without data. */
+/** A response without data. */
 export const done = z.object({ ok: z.literal(true) });

@@ -11,7 +11,7 @@ export const tokensApi = {
   "DELETE /tokens/:id": {},
   /** Replaces the token's secret. The old one works for the overlap. */
   "POST /tokens/:id/rotate": { body: rotateToken, answer: newToken },
-  /** Returns the request of the program waiting with this code, or 404 if it stopped waiting. */
+  /** Returns the request from the program waiting with this code, or 404 if it stopped waiting. */
   "POST /device/read": { body: readDevice, answer: deviceRequest },
   "POST /device/approve": { body: approveDevice, answer: token },
   "POST /device/deny": { body: readDevice },

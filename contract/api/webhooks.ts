@@ -25,7 +25,7 @@ export const webhooksApi = {
   /** Sends the documentation's sample event. */
   "POST /webhooks/:id/test": { body: testEvent, answer: delivery, status: 202 },
   "GET /webhooks/:id/deliveries": { query: deliveryQuery, answer: z.array(delivery) },
-  /** By the time they were queued. `failed` counts those that ran out of attempts. */
+  /** Counted by when they were queued. `failed` counts those that ran out of attempts. */
   "GET /webhooks/:id/volume": { query: volumeQuery, answer: volume },
   "GET /webhooks/:id/deliveries/:deliveryId": { answer: deliveryDetails },
   "POST /webhooks/:id/deliveries/:deliveryId/resend": { answer: delivery, status: 202 },

@@ -5,7 +5,7 @@ import { clean, textOf } from "./text.ts";
 
 const IIIF_SIGNS = ["@context", "@type", "items"];
 
-/** How credits read the members of IIIF, MODS, and OpenType's name table. */
+/** How credits read members from IIIF, MODS, and OpenType's name table. */
 export const ARCHIVE_SERVICES: ServiceMember[] = [
   {
     ...{ service: "IIIF Presentation 2 and 3: what a viewer calls the resource", member: "label" },

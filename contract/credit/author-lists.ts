@@ -42,7 +42,7 @@ function peopleOfR(text: string): unknown[] | null {
     return roles.map((code) => ({ ...person, role: ROLES_OF_R[code] ?? code }));
   });
 }
-/** Terms that no catalog uses, because names with a catalog's terms are read family name first. */
+/** Terms that no catalog uses: in names with a catalog's terms, the family name comes first. */
 const ROLES_OF_R: Record<string, string> = {
   ...{ cre: "related person", cph: "rights holder", fnd: "funding agency", aut: "writer" },
 };

@@ -104,7 +104,7 @@ function readRolesAfter(text: string): ByLine | null {
     const [, before = "", last = ""] = AFTER_COMMA.exec(stated) ?? AFTER_NAME.exec(stated) ?? [];
     const more = rolesIn(last);
     if (more.length === 0) break;
-    // "Founder" in "Ana Prados, Founder" is a job, so she still counts as the maker.
+    // "Founder" in "Ana Prados, Founder" is a job title, so she still counts as the maker.
     if (/^\p{Lu}/u.test(last) && !more.every(({ role }) => isMaker(role))) break;
     stated = before;
     roles.unshift(...more);

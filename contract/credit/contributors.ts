@@ -54,7 +54,7 @@ type Read = {
   hasOthers: boolean;
   /** The license in a credit line that was sent as a name. */
   terms: string | null;
-  /** The part that an AI program had in the work, if one is named as a maker. */
+  /** The role that AI had in the work, if a program is listed as a maker. */
   generator: "generated" | "assisted" | null;
   /** All makers in one phrase, if the work is only attributed to one of them. */
   attribution: string | null;

@@ -81,7 +81,7 @@ const ON = /^(.+?)(?:,? (?:on|from|at|for)|,) (.+)$/i;
 /** "Ana Prados, courtesy of Galerie Lelong": a name and the work's lender. */
 const COURTESY = /^(.*\S)[,.;] courtesy (?:of )?(\p{L}.+)$/iu;
 const BESIDE = /^(.+?)(?: ?([/|]) ?|,? [-–—] | \()([^/|()]+)\)?$/;
-/** "NASA/Bill Ingalls", "Ana Prados/Jo Lund". Unlike "AC/DC", one of the names has several words. */
+/** "NASA/Bill Ingalls", "Ana Prados/Jo Lund". Requires a name with several words, unlike "AC/DC". */
 const areBeside = (text: string) => {
   const names = text.split(/(?<!<)\//);
   return names.length > 1 && names.some((name) => name.trim().includes(" "));

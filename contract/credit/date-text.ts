@@ -31,8 +31,8 @@ export function dateText(date: WorkDate, language: CreditLanguage = "en"): strin
 }
 
 /**
- * Returns days or months in one year by CLDR's intervalFormats, which write the year once. For Japanese and
- * Chinese, engines only have formats in digits, although their dates don't use them.
+ * Formats days or months of one year with CLDR's intervalFormats, which show the year once. For Japanese and
+ * Chinese, engines only provide numeric formats, although their dates don't use them.
  */
 function rangeText({ from, to }: WorkDate, language: CreditLanguage): string | null {
   if (!from?.month || !to?.month || from.month > 12 || to.month > 12) return null;

@@ -135,7 +135,7 @@ const INTERVAL = new RegExp(
   "iu",
 );
 
-/** A project's works have few distinct dates. */
+/** A project's works share a few dates. */
 const recent = rememberRecent<WorkDate | typeof UNDATED | null>(500);
 
 function readText(stated: string): WorkDate | typeof UNDATED | null {

@@ -51,7 +51,7 @@ export function joinNames(
 /** Returns a semicolon instead of a comma, or before a conjunction (Chicago 6.64). */
 const withSemicolon = (separator: string) => `; ${separator.replace(/^,/, "").trimStart()}`;
 
-/** Cached, because creating a format takes longer than writing a whole credit. */
+/** Cached, because creating a format is slower than writing a whole credit. */
 const LIST_FORMATS = new Map<string, Intl.ListFormat>();
 
 function listFormat(locale: string, type: Intl.ListFormatType): Intl.ListFormat {

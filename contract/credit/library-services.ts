@@ -2,7 +2,7 @@ import { isOrganizationName } from "./personal-name.ts";
 import { besides, itemsOf, type Members, pagesOf, type ServiceMember, sameAs } from "./service-members.ts";
 import { clean } from "./text.ts";
 
-/** How credits read the members of libraries' and collections' APIs. */
+/** How credits read members from libraries' and collections' APIs. */
 export const LIBRARY_SERVICES: ServiceMember[] = [
   {
     ...{ service: "Europeana and DPLA", member: "dataProvider" },

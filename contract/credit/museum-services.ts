@@ -11,7 +11,7 @@ import {
 } from "./service-members.ts";
 import { clean, textOf } from "./text.ts";
 
-/** How credits read the members of museums' and libraries' APIs. */
+/** How credits read members from museums' and libraries' APIs. */
 export const MUSEUM_SERVICES: ServiceMember[] = [
   {
     ...{ service: "The Met", member: "artistPrefix", replaces: "artistDisplayName" },

@@ -19,7 +19,7 @@ function creditedAs(artists: unknown) {
   return { credit_line: names.map((name, at) => `${name}${phrases[at]}`).join("") };
 }
 
-/** How credits read the members of music and podcast services. */
+/** How credits read members from music and podcast services. */
 export const MUSIC_SERVICES: ServiceMember[] = [
   {
     ...{ service: "Spotify", member: "copyrights" },

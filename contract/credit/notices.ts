@@ -59,7 +59,9 @@ const NO_NOTICES: Notices = { copyrightNotice: null, copyrightTexts: [] };
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Keeps the longest form of a notice: IIM cuts it after 128 characters, and other members omit the sign. */
+/**
+ * Keeps the longest form of a notice: IIM truncates it to 128 characters, and other members omit the sign.
+ */
 const isLongest = (value: unknown, at: number, all: unknown[]) =>
   !all.some(
     (other, place) =>

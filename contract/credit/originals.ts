@@ -71,7 +71,7 @@ const tooManyOriginals = (path: string, leftOut: number): CreditWarning => ({
   message: `${leftOut} more can't be credited. Send up to ${MAX_ORIGINALS}, or record each one separately.`,
 });
 
-/** Maximum originals. With more, it's a collection, in which each work is credited by itself. */
+/** Maximum originals. Beyond that, it's a collection, in which each work is credited separately. */
 export const MAX_ORIGINALS = 50;
 
 function originalMetadata(value: unknown): Record<string, unknown> | null {

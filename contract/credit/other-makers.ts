@@ -26,7 +26,7 @@ Send everyone in creators.`;
   });
 }
 
-/** Maximum names in a message. Comparing more takes long. */
+/** Maximum names in a message. Comparing more is slow. */
 const MAX_NAMES = 5;
 
 /** Separators between names in a text. */

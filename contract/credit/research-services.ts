@@ -2,7 +2,7 @@ import { catalogParts } from "./personal-name.ts";
 import { itemsOf, named, pagesOf, type ServiceMember, sameAs } from "./service-members.ts";
 import { clean, textOf } from "./text.ts";
 
-/** How credits read the members of services for articles, books, and data. */
+/** How credits read members from services for articles, books, and data. */
 export const RESEARCH_SERVICES: ServiceMember[] = [
   {
     ...{

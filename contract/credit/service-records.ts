@@ -1,13 +1,13 @@
 import { itemsOf, type Members } from "./service-members.ts";
 
-/** A service's answer that contains the record of a work. */
+/** A service's response that contains the record of a work. */
 type ServiceRecord = {
   service: string;
   /** The path of members to the record. */
   path: string;
   /** Whether the value is such a record. */
   isRecord: (value: Members, answer: Members) => boolean;
-  /** Members that describe only the answer. */
+  /** Members that describe only the response. */
   without?: string[];
   /** Converts the record to the shape of other services. Default: unchanged. */
   read?: (record: Members, answer: Members) => Members;
@@ -121,7 +121,7 @@ const isObject = (value: unknown): value is Members =>
 const isEmpty = (list: unknown) => !Array.isArray(list) || list.length === 0;
 
 /**
- * Returns an answer's own members together with those of the record in it. Its own take precedence, because
+ * Returns a response's own members together with those of the record in it. Its own take precedence, because
  * they may have been added. `origins`: the original path of each of the record's members.
  */
 export function withNestedRecord(answer: Members): { metadata: Members; origins: Map<string, string> } {

@@ -5,13 +5,15 @@ import type { Members } from "./service-members.ts";
 import { withoutServices } from "./services.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** A service's answer, its credit, and the members with a warning. For tests. */
+/** A service's response, its credit, and the members with a warning. For tests. */
 export type ServiceRow = [rule: string, metadata: Members, credit: string, told?: string[]];
 
 export const creditText = (metadata: Members, attributionType = "image_content") =>
   formatCredit({ contentId: "x:1", contentCreatorId: null, attributionType, metadata }, "text");
 
-/** Returns an answer's credit, the members with a warning, and which other readers get a different result. */
+/**
+ * Returns a response's credit, the members with a warning, and which other readers get a different result.
+ */
 export const readRow = (metadata: Members) => ({
   credit: creditText(metadata),
   told: warningsOf({ metadata }).map(({ path }) => path.replace("metadata.", "")),

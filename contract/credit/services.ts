@@ -17,7 +17,7 @@ import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 import { commonsSource, isOnCommons, WEB_CONDITIONS, WEB_SERVICES } from "./web-services.ts";
 
-/** How credits read the members of services. */
+/** How credits read members from services. */
 const SERVICES: ServiceMember[] = [
   ...[...ARCHIVE_SERVICES, ...MARC_SERVICES],
   ...[...PACKAGE_MEMBERS, ...MUSEUM_SERVICES, ...LIBRARY_SERVICES, ...MUSIC_SERVICES],

@@ -19,7 +19,7 @@ const PROJECT = [
 ];
 /** The members for the work's own page. Packages may share a project's repository. */
 export const PAGE_MEMBERS: readonly string[] = [...STATED, ...IDENTIFIERS, ...PICTURE_PAGES];
-/** Text without an address or identifier is a source only in `STATED`. */
+/** Text that isn't an address or identifier is a source only in `STATED`. */
 export const SOURCE_MEMBERS: readonly string[] = [...PAGE_MEMBERS, ...PROJECT];
 const SOURCE_PLACES = placesOf(SOURCE_MEMBERS);
 const STATED_PLACES = placesOf(STATED);

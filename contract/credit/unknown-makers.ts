@@ -192,7 +192,7 @@ export const readNoName = (name: string): NoName | null =>
       : null
     : recent(name, () => readWord(name));
 
-/** One sender's attributions credit the same few names. */
+/** Attributions from one sender credit the same few names. */
 const recent = rememberRecent<NoName | null>(1000);
 
 function readWord(name: string): NoName | null {

@@ -5,7 +5,7 @@ import { besides, type Members, named, pagesOf, type ServiceMember, sameAs } fro
 import { clean, textOf } from "./text.ts";
 import { isUnknownMaker } from "./unknown-makers.ts";
 
-/** How credits read the members of sites for code, pictures, videos, and models. */
+/** How credits read members from sites for code, pictures, videos, and models. */
 export const WEB_SERVICES: ServiceMember[] = [
   {
     ...{ service: "Wikimedia Commons, whose values may be HTML; Exif", member: "Artist" },

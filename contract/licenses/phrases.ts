@@ -57,7 +57,7 @@ const PUBLIC_DOMAIN_TEMPLATE = /^pd(?:-[\w./-]{1,60})?$/i;
 const PUBLIC_DOMAIN_WORDS =
   /^(?:domaine public|dominio p[úu]blico|dom[íi]nio p[úu]blico|pubblico dominio|di pubblico dominio|gemeinfrei|publiek domein|domena publiczna|パブリック・?ドメイン|公有领域|公共領域|公有領域)$/iu;
 
-/** Reads text that is neither an id nor a license's name, as authors, archives, and programs write it. */
+/** Reads wording from authors, archives, and programs that is neither an id nor a license's name. */
 export function readPhrase(text: string): License | null {
   const name = text.replace(/\.$/, "");
   const [, where] = /^(?:in )?(?:the )?public[- ]domain\b(.*)$/i.exec(name) ?? [];

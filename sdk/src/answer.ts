@@ -3,7 +3,7 @@ import { BylineConnectionError, BylineError } from "./errors.ts";
 import type { Problem } from "./generated.ts";
 import { parseRetryAfter } from "./retry.ts";
 
-/** Returns the JSON of a successful answer. Throws a BylineError for any other answer. */
+/** Returns the JSON of a successful response. Throws a BylineError for any other response. */
 export function readAnswer(answer: Response, text: string, baseUrl: string): WithResponse<unknown> {
   const response = responseOf(answer);
   const json = parseJson(text);
@@ -22,7 +22,7 @@ function refused(problem: Problem, response: ApiResponse): BylineError {
   });
 }
 
-/** Returns an error for an answer that isn't from Byline, such as a proxy's. */
+/** Returns an error for a response that isn't from Byline, such as a proxy's. */
 function unreadable({ type }: Response, response: ApiResponse, baseUrl: string): BylineError {
   const { status, headers } = response;
   const error = (code: "rate_limited" | "unavailable" | "unexpected_answer", message: string) =>

@@ -26,7 +26,7 @@ export class ApiPromise<T> extends Promise<T> {
     return Promise;
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: the data is the answer's, read when it is asked for
+  // biome-ignore lint/suspicious/noThenProperty: the data is the response's, read when it is asked for
   override then<A = T, B = never>(
     onData?: ((data: T) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,

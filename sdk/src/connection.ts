@@ -42,7 +42,7 @@ export type CallLog = {
   /** Counts from 1. */
   attempt: number;
   durationMs: number;
-  /** The HTTP status, or 0 without an answer. */
+  /** The HTTP status, or 0 without a response. */
   status: number;
   requestId: string | undefined;
   /** Absent if the try succeeded. */
@@ -96,7 +96,7 @@ type Input<Name extends OperationName> = {
     : Part]: Operations[Name][Part];
 };
 
-/** Calls the operation with this name, with its input and answer types. */
+/** Calls the operation with this name, with its input and response types. */
 export type Call = <Name extends OperationName>(
   name: Name,
   input: Input<Name>,
@@ -115,7 +115,7 @@ export function connect(options: BylineOptions): Call {
   } = options;
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
 
-  /** `file`: the answer is a file. The signal can still cancel its stream afterwards. */
+  /** `file`: the response is a file. The signal can still cancel its stream afterwards. */
   async function tryOnce(
     url: string,
     request: RequestInit,
@@ -219,7 +219,7 @@ function requestOf(
   const isFile = body instanceof Blob;
   if (body !== undefined) headers.set("content-type", isFile ? body.type : "application/json");
   const sent = body === undefined ? null : isFile ? body : JSON.stringify(body);
-  // A followed redirect may turn a POST into a GET, and its answer would look like a success.
+  // A followed redirect may turn a POST into a GET, and its response would look like a success.
   return { method, headers, body: sent, redirect: "manual" };
 }
 

@@ -26,7 +26,7 @@ type Details = {
  * to do.
  */
 export class BylineError extends Error {
-  /** The HTTP status, or 0 without an answer. */
+  /** The HTTP status, or 0 without a response. */
   readonly status: number;
   readonly code: BylineErrorCode;
   /** Each mistake and its location, such as `{ path: "content_id", message: "content_id is required" }`. */
@@ -58,7 +58,7 @@ export class BylineError extends Error {
   }
 }
 
-/** There was no answer: the server is unreachable, the connection broke, or the call timed out. */
+/** There was no response: the server is unreachable, the connection broke, or the call timed out. */
 export class BylineConnectionError extends BylineError {}
 
 function withDetail(message: string, detail: string | undefined): string {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { afterwards } from "../../server/test/harness.ts";
 
-/** What happens to one request: an answer of the proxy's own, or an accident on the way. */
+/** What happens to one request: a response of the proxy's own, or an accident on the way. */
 export type Fault =
   | { status: number; headers?: Record<string, string>; body?: string }
   | "answer lost"

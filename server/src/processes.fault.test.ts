@@ -77,7 +77,7 @@ test("limits, keys, and revoked tokens apply to both processes, and a killed one
       body: attributionInput(project),
     });
 
-  // The same key at once, on both processes: one attribution, and its answer again for the others.
+  // The same key at once, on both processes: one attribution, and its response again for the others.
   const repeated = await times(20, () => record({ "idempotency-key": "once" }));
   expect(new Set(repeated.map(({ process }) => process)).size).toBe(2);
   expect(new Set(repeated.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);

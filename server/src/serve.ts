@@ -30,7 +30,7 @@ async function loadPages(): Promise<WrittenPages | undefined> {
 
 /**
  * How long a stopping server still accepts connections, so that load balancers notice /readyz and busy
- * clients get an answer that closes their connection.
+ * clients get a response that closes their connection.
  */
 const DRAIN_MS = 500;
 const LOOK_MS = 50;

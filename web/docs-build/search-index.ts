@@ -48,7 +48,7 @@ export async function buildSearchIndex(): Promise<string> {
   return JSON.stringify(index);
 }
 
-/** What a call does, and every member that it takes and answers. */
+/** What a call does, with all its request and response members. */
 function textOf({ summary, description, parameters, body, answer }: Call): string {
   const taken = [...parameters, ...(body?.fields ?? [])].map(({ name, about }) => `${name}: ${about}`);
   const answered = answer.fields.map(({ name }) => name);

@@ -5,7 +5,7 @@ import { toast } from "./hooks/toast-store.ts";
 import { type Address, type RequestArgument, requestOf } from "./request.ts";
 import { clearSignedIn, isSignedIn } from "./signed-in.ts";
 
-/** An answer other than 2xx. `problem` is its error body, if any. */
+/** A response other than 2xx. `problem` is its error body, if any. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -35,8 +35,8 @@ export const isUnauthorized = (error: unknown) =>
 
 /**
  * Returns a sentence for users: the server's own if it sent one. A refusal says who has permission. A limit
- * omits the address, which is linked next to it. `wordless` is for an answer without a sentence, `fallback`
- * for no answer.
+ * omits the address, which is linked next to it. `wordless` is for a response without a sentence, `fallback`
+ * for no response.
  */
 export function errorMessage(error: unknown, fallback: string, wordless = fallback): string {
   if (!(error instanceof ApiError)) return fallback;

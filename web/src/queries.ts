@@ -274,7 +274,7 @@ const touched: Record<LiveTopic, Root[]> = {
 };
 
 /**
- * Refetches what changed, and resolves when the open pages show it. A pending answer may be from before the
+ * Refetches what changed, and resolves when the open pages show it. A pending response may be from before the
  * change, including a prefetched one. It's not canceled, since a busy workspace would never finish any, but
  * requested again.
  */

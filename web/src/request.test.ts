@@ -55,7 +55,7 @@ export async function mistakes(call: typeof api) {
   call("POST /tokens", { body: { name: "CI" } });
   // @ts-expect-error it takes no body
   call("POST /auth/signout", { body: {} });
-  // @ts-expect-error a field that its answer does not have
+  // @ts-expect-error a field that its response does not have
   (await call("GET /usage")).meter;
   // @ts-expect-error it answers nothing
   (await call("DELETE /sessions")).ok;

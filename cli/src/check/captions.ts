@@ -19,7 +19,7 @@ const MAKER_WORDS = [
   ...["fotograaf", "beeld", "afbeelding", "illustratie"],
   ...["fot\\.", "rys\\.", "zdj[eę]ci[ea]", "ilustracja", "autorka"],
 ];
-/** The same in Japanese and Chinese, which put no space before them. */
+/** The same for Japanese and Chinese, without a space before them. */
 const UNSPACED_WORDS = [
   ...["写真", "画像", "撮影者?", "提供", "イラスト", "クレジット", "作者"],
   ...["[图圖]片?", "图源", "照片", "[摄攝]影师?", "插[图圖]", "供[图圖]", "拍[摄攝]"],

@@ -55,7 +55,7 @@ const changedTokens = new WeakMap<Db, string[]>();
 
 export const changedTokensIn = (tx: Db): string[] => changedTokens.get(tx) ?? [];
 
-/** The processes of this machine hear it before the response, others a moment later. */
+/** The other processes on this machine are told before the response, other machines a moment later. */
 export async function announceTokenChange(tx: Db, tokenId: string): Promise<void> {
   changedTokens.set(tx, [...changedTokensIn(tx), tokenId]);
   await announce(tx, { changedTokenId: tokenId });

@@ -17,7 +17,7 @@ import type { Metrics } from "./metrics.ts";
 import type { SharedState } from "./shared-state.ts";
 import type { StepAside } from "./step-aside.ts";
 
-/** Milliseconds since 1970. Tests move it. */
+/** Milliseconds since 1970. Tests can change it. */
 export type Clock = () => number;
 
 /**
@@ -34,9 +34,9 @@ export interface Services {
   metrics: Metrics | null;
   /** Null without an SMTP server: mails stay in the outbox. */
   mailer: Mailer | null;
-  /** Fetches addresses people enter. */
+  /** Fetches addresses that users enter. */
   outbound: Outbound;
-  /** Reads DNS records of domains people claim. */
+  /** Reads DNS records of domains that users claim. */
   textRecords: TextRecords;
   /** Files outside the database. Only core/objects.ts writes to them. */
   objects: Objects;

@@ -57,8 +57,8 @@ const sessions = { ownSession: "ended", otherSessions: "ended" } as const;
  */
 export const LIFE_CYCLE = {
   passwordReset: { ...kept, ...links, ...sessions },
-  // The person who signed up may not own the mailbox: what they created ends once its owner proves it. By a
-  // factor of theirs they would get in, or keep the owner out.
+  // The person who signed up may not own the mailbox. Once its owner proves it, everything they created ends:
+  // a factor of theirs could let them in, or keep the owner out.
   firstProofByReset: {
     ...kept,
     ...links,

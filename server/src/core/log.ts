@@ -38,8 +38,8 @@ export function standardOutput(format: LogFormat): DestinationStream {
 }
 
 /**
- * Returns a log that writes JSON lines to standard output, or to a test's stream. It never receives headers,
- * cookies, or bodies, so it logs no secrets.
+ * Returns a log that writes JSON lines to standard output, or to a test's stream. Never receives headers,
+ * cookies, or bodies, so it can't log secrets.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {

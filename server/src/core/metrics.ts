@@ -1,36 +1,36 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type pg from "pg";
 
-/** A metric in the form in which prom-client passes them between processes. */
+/** A metric in prom-client's format for passing it between processes. */
 export type Metric = {
   name: string;
   help: string;
   type: "counter" | "gauge" | "histogram";
-  /** How the values of several processes with the same labels become one. */
+  /** How values with the same labels from several processes are combined. */
   aggregator: "sum";
   values: Sample[];
 };
 export type Sample = { value: number; labels: Record<string, string | number>; metricName?: string };
 
-/** The result of one try to pass an item to another system. */
+/** The result of one attempt to pass an item to another system. */
 export type DeliveryOutcome = "delivered" | "failed";
 
 type Source = (process: string) => Metric[];
 
-/** What this process measures about itself. Counting costs an addition; reading is left to who asks. */
+/** What this process measures about itself. Counting is cheap; the reader does the rest. */
 export type Metrics = {
   /** Adds metrics that are read from `source` on each reading, with this process's name as a label. */
   add: (source: Source) => void;
   countDelivery: (queue: string, outcome: DeliveryOutcome) => void;
-  /** Returns the current values. `name` tells this process from the others, such as "worker". */
+  /** Returns the current values. `name` distinguishes this process from the others, such as "worker". */
   read: (name: string) => Metric[];
   close: () => void;
 };
 
-/** Where a process is among those of the instance: its name, and what reads the metrics of the others. */
+/** This process's name, and how to read the metrics of the instance's other processes. */
 export type MeasuredProcess = { name: string; readOthers: () => Promise<Metric[][]> };
 
-/** Returns a metric. As text, a counter's name ends with `_total`. */
+/** Returns a metric. In text format, a counter's name ends with `_total`. */
 export const metric = (type: Metric["type"], name: string, help: string, values: Sample[]): Metric => ({
   name: `byline_${name}`,
   help,
@@ -39,14 +39,14 @@ export const metric = (type: Metric["type"], name: string, help: string, values:
   values,
 });
 
-/** How often the event loop is timed. Node records the time between two ticks, which includes this. */
+/** Interval at which the event loop is timed. Node records the time between two ticks, which includes it. */
 const TICK_MS = 20;
-/** The shortest time over which event loop delays are measured. */
+/** Minimum time over which event loop delays are measured. */
 const MIN_DELAYS_MS = 1000;
 const NANOSECOND = 1e-9;
 const MICROSECOND = 1e-6;
 
-/** Starts measuring this process. `pools` are its database connections by purpose. */
+/** Starts measuring this process. `pools` are its database connections, by purpose. */
 export function createMetrics(pools: Record<string, pg.Pool>): Metrics {
   const delay = monitorEventLoopDelay({ resolution: TICK_MS });
   delay.enable();

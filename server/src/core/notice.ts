@@ -26,7 +26,7 @@ export type Group = {
   of: (count: number) => Pick<Notice, "title" | "body" | "link">;
 };
 
-/** A module's notices by event type. Each returns the notices of one event. */
+/** A module's notices by event type. Each function returns the notices for one event. */
 export type Notices = {
   [T in DomainEventType]?: (tx: Tx, event: DomainEvent<T>, deps: Services) => Promise<Notice[]>;
 };

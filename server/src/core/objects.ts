@@ -7,7 +7,7 @@ import type { Deps } from "./deps.ts";
 import { eachAlone } from "./each-alone.ts";
 import { type Caller, systemCaller, systemWrite } from "./write.ts";
 
-/** By then the process that stored an object has written a row that refers to it, or died on the way. */
+/** By then, the process that stored an object has written a row that refers to it, or has crashed. */
 const UNKEPT_MS = 24 * 3_600_000;
 
 /**

@@ -150,7 +150,7 @@ function consistsOfOurs(one: Reading): boolean {
 const ownNamesOf = ({ rights }: Names) =>
   ["byline", rights.name].map((name) => skeletonOfOwn(join(shapeOf(name)).text)).filter(Boolean);
 
-/** A v or j counts as a lookalike in our own names only: other words contain both letters. */
+/** A v or j counts as a lookalike only in our own names, because other words contain both letters. */
 const skeletonOfOwn = (shape: string) => skeletonOf(shape).replaceAll("v", "y").replaceAll("j", "l");
 
 /** A name's shape without separators, and the positions where its words begin and end. */

@@ -8,8 +8,8 @@ type PlaceLimit = { key: string; max: number };
 type WindowSum = { sum: number; endsInMs: number };
 
 /**
- * What the server processes of one machine share, so that limits count all of them. A lone process keeps it
- * in its own memory and answers immediately.
+ * State shared by the server processes of one machine, so that limits count all of them. A lone process keeps
+ * it in memory and responds immediately.
  */
 export type SharedState = {
   /** Adds to a key's sum in the current window of `lengthMs`. Returns the sum and when the window ends. */
@@ -108,7 +108,7 @@ export function lendState(state: SharedState) {
   };
 }
 
-/** Runs `work` after all earlier work under the same `key` has ended, in whichever process. */
+/** Runs `work` after all earlier work under the same `key` has ended, in any process. */
 export async function inSharedTurn<T>(shared: SharedState, key: string, work: () => Promise<T>): Promise<T> {
   const ticket = await shared.takeTurn(key);
   return work().finally(() => shared.release(ticket));

@@ -8,8 +8,8 @@ import { systemWrite } from "./write.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Allows `tries` in `minutes`, then blocks for as long, doubling each time up to a day. An `allowance` only
- * blocks until the minutes are over.
+ * Allows `tries` in `minutes`, then blocks for that long, doubling each time up to a day. With `allowance`,
+ * blocks only until the minutes are over.
  */
 export type ThrottleRule = { tries: number; minutes: number; allowance?: true };
 

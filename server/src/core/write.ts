@@ -42,8 +42,8 @@ type Definition<A extends AnyActor, I> = {
   /** Throws if the actor may not do this. */
   may: (actor: A, input: I) => void;
   /**
-   * What the write changes. A `workspace` whose plan is paused is read-only. The other scopes stay writable:
-   * a person's own `account`, an `operator`'s instance, and `system`.
+   * What the write changes. If its plan is paused, a `workspace` is read-only. The other scopes stay
+   * writable: a person's own `account`, an `operator`'s instance, and `system`.
    */
   scope?: Scope;
   /** Set, with the reason in a comment, if allowed in a paused workspace. */
@@ -61,8 +61,8 @@ function register(name: string, scope: string) {
 }
 
 /**
- * Makes a write. A caller starts a transaction; another write's context joins its own. Checks the policy and
- * that the workspace or project is not read-only, runs the body, and appends its events.
+ * Creates a write. A caller starts a transaction; another write's context joins its own. Checks the policy
+ * and that the workspace or project isn't read-only, runs the body, and appends its events.
  */
 export function write<A extends AnyActor, I, R>(
   name: string,
@@ -86,22 +86,25 @@ export function write<A extends AnyActor, I, R>(
   return Object.defineProperty(call, "name", { value: name }); // shown in logs of failed cleanups
 }
 
-/** Makes a write of a job, the command line, or an open form, which any actor of its type may call. */
+/** Creates a write for a job, the command line, or an open form, which any actor of its type can call. */
 export const systemWrite = <I, R, A extends AnyActor = SystemActor>(
   name: string,
   body: (ctx: WriteContext<A>, input: I) => Promise<R>,
 ) => write<A, I, R>(name, { may: anyCaller, scope: "system" }, body);
 
-/** Makes a write of a person's own account, which any actor of its type may call, even by a mailed link. */
+/**
+ * Creates a write to a person's own account, which any actor of its type can call, even through an emailed
+ * link.
+ */
 export const personWrite = <I, R, A extends AnyActor = UserActor>(
   name: string,
   body: (ctx: WriteContext<A>, input: I) => Promise<R>,
 ) => write<A, I, R>(name, { may: anyCaller, scope: "account" }, body);
 
 /**
- * Makes a write whose transaction begins later than its body. An import reads its file first. An attribution
- * joins a group commit, a statement shared by many callers, which appends the event and whose quota check
- * refuses a paused workspace's tokens.
+ * Creates a write whose transaction begins later than its body. An import reads its file first. An
+ * attribution joins a group commit, a statement shared by many callers, which appends the event and whose
+ * quota check refuses a paused workspace's tokens.
  */
 export function deferredWrite<A extends AnyActor, I, R>(
   name: string,

@@ -121,7 +121,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 const isStalled = (error: unknown) => hasMessage(error, /^Query read timeout$/);
 
 /**
- * Rethrows the error, after ending a connection whose statement got no answer, so that neither the rollback
+ * Rethrows the error, after ending a connection whose statement got no response, so that neither the rollback
  * nor the next statement waits for it.
  */
 const leaveStalled = (client: pg.ClientBase & { end: () => Promise<void> }) => (error: unknown) => {

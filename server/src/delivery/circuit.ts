@@ -13,7 +13,7 @@ import {
 export type Resting = { kind: "resting"; restMs: number };
 
 export type Circuit = {
-  /** Makes the call unless the circuit is open. `isFault` tells whether an answer counts as a failure. */
+  /** Makes the call unless the circuit is open. `isFault` tells whether a response counts as a failure. */
   call: <A>(ask: () => Promise<A>, isFault: (answer: A) => boolean) => Promise<A | Resting>;
   /**
    * Several failures in a row open the circuit for `restMs` milliseconds. Then a single call is let through

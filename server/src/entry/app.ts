@@ -235,7 +235,7 @@ function requestIds() {
   return () => `req_${mine}-${(++last).toString(36)}`;
 }
 
-/** Logs each answer's caller, route, status, and duration, but no query, which may contain user input. */
+/** Logs each response's caller, route, status, and duration, but no query, which may contain user input. */
 function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {
     request.log.info(

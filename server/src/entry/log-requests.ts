@@ -10,7 +10,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The body as sent, before defaults and conversions. */
     sentBody: unknown;
-    /** The answer's body, if it's text. */
+    /** The response's body, if it's text. */
     answer: string | null;
   }
 }

@@ -14,7 +14,7 @@ export type Consumer = {
   types: readonly DomainEventType[];
   /** Log rows that a step reads, of any type. Default: 500. */
   pageSize?: number;
-  /** Approximate number of subjects that a step handles, at least those of one event. Default: no limit. */
+  /** Approximate number of subjects that a step handles, but at least one event's. Default: no limit. */
   maxSubjects?: number;
   /** Minimum milliseconds between the starts of two steps while events keep arriving. Default: 250. */
   stepMs?: number;
@@ -55,7 +55,7 @@ type NextStep = "at once" | "again" | "soon" | "taken" | "when woken";
 
 /** Rows in a page, so that the cost of a step doesn't depend on the length of the log. */
 const PAGE = 500;
-/** Events of other types after which an idle cursor moves, so that not every event costs an update. */
+/** Events of other types after which an idle cursor moves, so that not every event requires an update. */
 const IDLE_ADVANCE = 1000n;
 
 /**

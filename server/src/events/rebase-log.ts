@@ -13,7 +13,7 @@ export async function rebaseLog(databaseUrl: string): Promise<boolean> {
   await client.connect();
   try {
     await client.query("begin");
-    // If two processes start together, one of them does it.
+    // If two processes start at once, only one of them does it.
     await client.query("lock table event_cursors in exclusive mode");
     const { rows } = await client.query<{ restored: boolean }>(`
       select coalesce(greatest((select max(xid) from event_cursors), (select max(xid) from events))

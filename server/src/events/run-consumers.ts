@@ -100,7 +100,7 @@ export async function drainConsumers(deps: Deps, consumers: readonly Consumer[])
       if (next !== "when woken" && next !== "taken") busy.push(consumer);
       unsettled ||= next === "soon";
     }
-    left = busy.length > 0 ? [...consumers] : []; // one may have emitted events that another one reads
+    left = busy.length > 0 ? [...consumers] : []; // one may have emitted events that another reads
     if (unsettled) await sleep(UNSETTLED_MS);
   }
 }

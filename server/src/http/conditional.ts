@@ -13,7 +13,7 @@ declare module "fastify" {
   }
 }
 
-/** Adds ETags to answers. A read by a client that already has the answer returns 304 without a body. */
+/** Adds ETags to responses. A read by a client that already has the response returns 304 without a body. */
 export function addEtags(app: FastifyInstance) {
   app.addHook("onSend", (request, reply, payload, done) => {
     const { conditional } = request.routeOptions.config;
@@ -28,7 +28,7 @@ export function addEtags(app: FastifyInstance) {
   });
 }
 
-/** Returns the ETag of the read, ignoring `warnings` in the answer to a change. */
+/** Returns the ETag of the read, ignoring `warnings` in the response to a change. */
 function etagOfRead(answer: string): string {
   const { warnings: _, ...read } = JSON.parse(answer);
   return etagOf(Buffer.from(JSON.stringify(read)));

@@ -28,7 +28,7 @@ async function startServer(
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  /** Resolves to the open connection; null where the server closed it without an answer. */
+  /** Resolves to the open connection; null where the server closed it without a response. */
   const call = () =>
     new Promise<Socket | null>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n"));

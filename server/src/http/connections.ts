@@ -12,7 +12,7 @@ const MAX_OF_ADDRESS = 1000;
 export const capConnections = (server: NetServer) =>
   Object.assign(server, { maxConnections: MAX_CONNECTIONS, dropMaxConnection: true });
 
-/** Closes excess connections without an answer, before any request is read. */
+/** Closes excess connections without a response, before any request is read. */
 export function limitConnections(
   server: Server,
   shared: SharedState,

@@ -13,6 +13,6 @@ export const areEtags = (header: string) =>
 export const namesEtag = (header: string | undefined, etag: string) =>
   header?.split(",").some((one) => one.trim() === "*" || one.trim() === etag) ?? false;
 
-/** Whether the client already has the answer. Compressing proxies weaken ETags (RFC 9110, 13.1.2). */
+/** Whether the client already has the response. Compressing proxies weaken ETags (RFC 9110, 13.1.2). */
 export const isKnown = ({ headers }: Pick<FastifyRequest, "headers">, etag: string) =>
   namesEtag(headers["if-none-match"]?.replaceAll("W/", ""), etag);

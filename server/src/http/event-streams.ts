@@ -34,8 +34,8 @@ export function createStreams<Listener>(
   });
 
   /**
-   * Starts a stream. Returns null for a HEAD request, or if the caller hung up. On a server that stops, the
-   * stream ends immediately, and its caller reconnects elsewhere.
+   * Starts a stream. Returns null for a HEAD request, or if the caller hung up. If the server is stopping,
+   * the stream ends immediately, and the caller reconnects elsewhere.
    */
   async function start(
     request: FastifyRequest,

@@ -14,7 +14,7 @@ declare module "fastify" {
     /** The route accepts an `Idempotency-Key`, as its API description shows. */
     idempotent?: true;
     /**
-     * The answer contains a secret. Under an `Idempotency-Key` it is stored encrypted and repeated only to
+     * The response contains a secret. Under an `Idempotency-Key` it is stored encrypted and repeated only to
      * the token that made the call.
      */
     answersSecret?: true;
@@ -49,7 +49,7 @@ export function sendRepeated(reply: FastifyReply, status: number, body: string) 
 
 /**
  * Does `work` once per key, in the transaction that stores the key, so that both happen or neither. A second
- * call waits for the first and gets its answer. `work` receives the transaction's context and the key.
+ * call waits for the first and gets its response. `work` receives the transaction's context and the key.
  */
 export async function onceForEachKey<T>(
   caller: Caller<TokenActor>,
@@ -94,7 +94,7 @@ async function sealAnswer({ deps, actor }: Caller<TokenActor>, owner: SecretOwne
   return (await seal(deps, owner, JSON.stringify(sealed))).toString("base64");
 }
 
-/** Decrypts a stored answer. Refuses with 409 any token but the one that received the secret. */
+/** Decrypts a stored response. Refuses with 409 any token but the one that received the secret. */
 async function unsealAnswer({ deps, actor }: Caller<TokenActor>, owner: SecretOwner, body: string) {
   const { tokenId, answer }: Sealed = JSON.parse(await unseal(deps, owner, Buffer.from(body, "base64")));
   if (tokenId === actor.tokenId) return JSON.stringify(answer);

@@ -13,8 +13,8 @@ const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Parses the JSON bodies of every route, and refuses an expensive one before it is parsed. Large ones are
- * parsed and checked in turns.
+ * Parses the JSON bodies of every route. Refuses expensive ones before parsing, and parses and checks large
+ * ones in turns.
  */
 export function parseJsonBodies(app: FastifyInstance, turns: FairTurns) {
   const parse = app.getDefaultJsonParser("error", "error");

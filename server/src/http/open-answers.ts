@@ -10,7 +10,7 @@ import { SAFE_METHODS } from "./security.ts";
 const MINUTE_MS = 60_000;
 /** Headers that other sites' scripts may read. */
 const EXPOSED = "ETag, Link, RateLimit-Policy, Retry-After, X-Request-Id";
-/** How long browsers cache a preflight's answer. */
+/** How long browsers cache a preflight's response. */
 const PREFLIGHT_SECONDS = 86_400;
 
 /** Counts a visitor's call. Returns the seconds to wait, or 0 within the limit. */
@@ -29,7 +29,7 @@ export function answerAnySite(scope: FastifyInstance, { openLimit }: Config, cou
     reply.headers({
       "access-control-allow-origin": "*",
       "access-control-expose-headers": EXPOSED,
-      "cache-control": "no-store", // until an answer says otherwise
+      "cache-control": "no-store", // until a response says otherwise
       "cross-origin-resource-policy": "cross-origin",
       "ratelimit-policy": `"minute";q=${openLimit};w=${MINUTE_MS / 1000}`,
     });
@@ -66,12 +66,12 @@ function refuse(retryAfter: number) {
   if (retryAfter > 0) throw new AppError("rate_limited", tooManyCalls(retryAfter), { retryAfter });
 }
 
-/** Seconds that caches keep an open answer. */
+/** Seconds that caches keep an open response. */
 export const CACHE_SECONDS = 60;
 
 /**
- * Sends an answer that caches keep for `CACHE_SECONDS` and then revalidate. `make` turns `source` into the
- * answer, unless the client already has it.
+ * Sends a response that caches keep for `CACHE_SECONDS` and then revalidate. `make` turns `source` into the
+ * response, unless the client already has it.
  */
 export async function sendCached(
   request: FastifyRequest,

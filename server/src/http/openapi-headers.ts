@@ -90,8 +90,8 @@ const titles = new Map<string, string>([
 ]);
 
 /**
- * Adds descriptions, headers, and problem bodies to the document's answers, and marks routes without a scope
- * as open.
+ * Adds descriptions, headers, and problem bodies to the document's responses, and marks routes without a
+ * scope as open.
  */
 export function describeAnswers<T extends object>(given: T): T {
   const document = given as Document;

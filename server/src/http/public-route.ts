@@ -13,7 +13,7 @@ type Name = `${"GET" | "POST" | "PATCH" | "DELETE"} /${string}`;
 
 type Request<P, Q, B> = FastifyRequest<{ Params: P; Querystring: Q; Body: B }>;
 
-/** An answer that isn't JSON, as OpenAPI describes it. */
+/** A response that isn't JSON, as OpenAPI describes it. */
 type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> };
 
 type PublicRoute<P, Q, B, A> = Omit<FastifyContextConfig, "url" | "method"> & {

@@ -5,7 +5,7 @@ import { AppError } from "../core/errors.ts";
 /** Methods whose bodies Fastify doesn't parse. */
 const WITHOUT_BODY = new Set(["GET", "HEAD", "TRACE"]);
 
-/** How much of a body is still read after the answer, so that the client can read the answer. */
+/** How much of a body is still read after the response, so that the client can read the response. */
 const READ_AFTER_ANSWER = { bytes: 1024 * 1024, ms: 2000 };
 
 /** Whether the headers announce a body. */
@@ -37,8 +37,8 @@ export class Response<R extends IncomingMessage> extends ServerResponse<R> {
 }
 
 /**
- * Replaces Node.js's handling after the answer is written. Closing immediately with unread bytes would reset
- * the connection, and the client could lose the answer.
+ * Replaces Node.js's handling after the response is written. Closing immediately with unread bytes would
+ * reset the connection, and the client could lose the response.
  */
 function closeGently(request: IncomingMessage) {
   const { socket } = request;

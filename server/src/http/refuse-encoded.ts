@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
 import { announcesBody } from "./refuse-bodies.ts";
 
-/** Refuses compressed bodies. The answer lists the accepted encodings (RFC 9110, 15.5.16 and 12.5.3). */
+/** Refuses compressed bodies. The response lists the accepted encodings (RFC 9110, 15.5.16 and 12.5.3). */
 export function refuseEncoded(app: FastifyInstance) {
   app.addHook("preParsing", (request, reply, _payload, done) => {
     const { "content-encoding": encoding } = request.headers;

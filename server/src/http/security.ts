@@ -6,7 +6,7 @@ import { AppError } from "../core/errors.ts";
 export const transportHeaders = (siteUrl: string): Record<string, string> =>
   siteUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
 
-/** Adds security headers to every answer. http/pages.ts adds the headers for documents. */
+/** Adds security headers to every response. http/pages.ts adds the headers for documents. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config) {
   const headers = { "x-content-type-options": "nosniff", ...transportHeaders(config.url) };
   app.addHook("onRequest", (request, reply, done) => {

@@ -1,7 +1,7 @@
 import type { ConnectionState, RightsStatus } from "@byline/contract/rights.ts";
 import { exactTime } from "../ui/time.tsx";
 
-/** What a state of the connection to the rights platform is called. */
+/** Names of the connection states. */
 export const connectionTitles: Record<ConnectionState, string> = {
   connected: "Connected",
   degraded: "Degraded",
@@ -10,7 +10,7 @@ export const connectionTitles: Record<ConnectionState, string> = {
   unconnected: "Not connected",
 };
 
-/** The state in a sentence for who runs the instance. */
+/** The state in a sentence for the instance's operator. */
 export function connectionSentence({ connection, name, since }: RightsStatus): string {
   const begun = since ? ` since ${exactTime(since)}` : "";
   return {

@@ -1,4 +1,4 @@
-/** A 402 answer: a sentence about the reached limit, and the page to raise it. */
+/** A 402 response: a sentence about the reached limit, and the page to raise it. */
 export type ReachedLimit = { sentence: string; to: string };
 
 const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import { addBelow, type GrowingList, putOnTop } from "./growing-list.ts";
 /**
  * A list that grows at both ends. Live events refresh the first page, and `loadMore` adds older pages, so a
  * live event costs one page at any length. `fresh` contains the items that arrived while the page was open.
- * After a filter change, the old items stay, with `isOld`, until the answer; `path` belongs to the shown
+ * After a filter change, the old items stay, with `isOld`, until the response; `path` belongs to the shown
  * items.
  */
 export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {

@@ -6,8 +6,8 @@ const HEIGHT = 28;
 const MIN_FULL_HEIGHT = 10;
 
 /**
- * A small chart of counts, next to a figure with their sum. Those in one list share `most`, the highest count
- * of all.
+ * A small chart of counts, shown next to their sum. Sparklines in a list share `most`, the highest count of
+ * all.
  */
 export function Sparkline({
   counts,

@@ -2,11 +2,11 @@ import type { CustomFetch } from "openid-client";
 import { readBounded } from "../../kit/read-bounded.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
-/** Maximum answer size. Providers' longest answers, keys and metadata, take some kilobytes. */
+/** Maximum response size. Providers' longest responses, keys and metadata, take some kilobytes. */
 const MAX_BYTES = 256 * 1024;
 export const TIMEOUT_SECONDS = 10;
 
-/** Fetches without following redirects. Refuses slow and large answers. */
+/** Fetches without following redirects. Refuses slow and large responses. */
 export const boundedFetch: CustomFetch = async (url, { body, headers, method }) => {
   try {
     const response = await fetch(url, {

@@ -1,6 +1,6 @@
 import type { Provider } from "@byline/contract/identities.ts";
 
-/** Ties the provider's answer to one visit. 256 random bits each. */
+/** Ties the provider's response to one visit. 256 random bits each. */
 export type Checks = { state: string; nonce: string; verifier: string };
 
 /**

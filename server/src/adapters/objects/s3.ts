@@ -5,7 +5,7 @@ import type { BucketSettings } from "../../config-objects.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Objects } from "./objects.ts";
 
-/** Maximum time until an answer begins, including retries. An object's bytes may take longer. */
+/** Maximum time until a response begins, including retries. An object's bytes may take longer. */
 const ANSWER_MS = 30_000;
 const RETRIES = 2;
 

@@ -1,6 +1,6 @@
 /**
  * `off`: disabled by a setting. `no_network`: this machine has no network. `refused`: an address that must
- * not be called. `busy`: too many calls at the same time. `unreachable`: no answer, or an unreadable one.
+ * not be called. `busy`: too many calls at the same time. `unreachable`: no response, or an unreadable one.
  */
 export type OutboundReason = "off" | "no_network" | "refused" | "busy" | "unreachable";
 

@@ -42,12 +42,12 @@ export type FetchOptions = {
   until?: AbortSignal;
 };
 
-/** `headers` are in lower case. The answer's body is cut at `maxBytes`, since its status is what counts. */
+/** `headers` are in lower case. The response's body is cut at `maxBytes`, since its status is what counts. */
 export type PostOptions = { headers: Record<string, string>; body: string; maxBytes: number };
 /** `retryAfter` is the `Retry-After` header. */
 export type Posted = { status: number; retryAfter: string | null; body: Buffer };
 
-/** Calls addresses that users enter. Throws `OutboundError` without a usable answer. */
+/** Calls addresses that users enter. Throws `OutboundError` without a usable response. */
 export type Outbound = {
   get: (url: string, options: FetchOptions) => Promise<Fetched>;
   /** Returns redirects without following them. Callers limit concurrency. */
@@ -151,7 +151,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         timeout: CONNECT_MS,
       });
       request.once("timeout", () => request.destroy(tooSlow(url.host)));
-      // The connection timeout ends here. A slow answer gets the rest of the time that `signal` allows.
+      // The connection timeout ends here. A slow response gets the rest of the time that `signal` allows.
       request.once("socket", (socket) => {
         if (socket.connecting) socket.once("connect", () => socket.setTimeout(0));
         else socket.setTimeout(0);

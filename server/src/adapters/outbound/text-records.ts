@@ -7,7 +7,7 @@ const TRIES = 2;
 const NOTHING = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 
 /**
- * Resolves to a name's TXT records, each with its strings joined. Throws `OutboundError` without an answer.
+ * Resolves to a name's TXT records, each with its strings joined. Throws `OutboundError` without a response.
  */
 export type TextRecords = (name: string) => Promise<string[]>;
 

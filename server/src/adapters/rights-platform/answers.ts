@@ -13,7 +13,7 @@ import {
 } from "./wire.ts";
 
 /**
- * The platform's answer about an entry. `held`: its registration. `rejected`: the entry must change first.
+ * The platform's response about an entry. `held`: its registration. `rejected`: the entry must change first.
  * `later`: retry. `unknown` if only the call failed, perhaps because of this entry, which is then sent alone;
  * `fault` if the connection failed, `slowDown` if every call must wait. `refused`: our key or address isn't
  * accepted.
@@ -47,7 +47,7 @@ export async function receive(response: Response, now: number): Promise<Reply> {
   return { status: response.status, body: await jsonOf(response), retryAfterMs };
 }
 
-/** Reads the answer to a PUT, or to an entry of a batch. */
+/** Reads the response to a PUT, or to an entry of a batch. */
 export function readAnswer({ status, body, retryAfterMs }: Reply, { ref }: Entry): Answer {
   const reported = reportedProblem.safeParse(body);
   const reason = reported.success ? plain(reported.data.detail ?? reported.data.title) : "";
@@ -96,7 +96,7 @@ export function readAnswer({ status, body, retryAfterMs }: Reply, { ref }: Entry
 }
 
 /**
- * Reads the answers to a batch, in the order of its entries. A batch that's refused, redirected, or not
+ * Reads the responses to a batch, in the order of its entries. A batch that's refused, redirected, or not
  * offered says nothing about any entry: each is sent alone next.
  */
 export function readAnswers(reply: Reply, entries: Entry[]): Answer[] {
@@ -140,7 +140,7 @@ const NEVER_SENT = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** Returns the result of a call without an answer. Leaves out the error's technical text. */
+/** Returns the result of a call without a response. Leaves out the error's technical text. */
 export function readFailure(error: unknown): Answer {
   const code = error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? "") : "";
   const neverSent = NEVER_SENT.has(code);
@@ -161,7 +161,7 @@ export function readFailure(error: unknown): Answer {
 
 export const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
-/** Returns a registration's answer for the history. */
+/** Returns a registration's response for the history. */
 export function confirmed(status: number | null, held: Registration): SyncAnswer {
   const byState = {
     registered: "Registered",

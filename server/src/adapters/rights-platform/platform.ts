@@ -16,8 +16,8 @@ import { callback, type Entry, MAX_BATCH, type Registration, registrationPage } 
 /** The rights platform, as the rest of Byline uses it. Only `list` throws; other failures are answers. */
 export type RightsPlatform = {
   /**
-   * Registers entries or new revisions in one call, and returns the answer to each. A revision sent again is
-   * registered once and gets its current registration.
+   * Registers entries or new revisions in one call, and returns the response to each. A revision sent again
+   * is registered once and gets its current registration.
    */
   put: (entries: Entry[]) => Promise<Answer[]>;
   /** The most entries in a call. One if the platform has no batches. */

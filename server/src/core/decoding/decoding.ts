@@ -53,8 +53,8 @@ type Job = {
 };
 
 /**
- * Decodes files from strangers in few child processes, started when needed, kept warm between files, and
- * killed at their limits. No library that decodes runs in the process that calls this.
+ * Decodes files from strangers in a few child processes, which are started when needed, kept warm between
+ * files, and killed at their limits. The calling process never runs a library that decodes.
  */
 export function createDecoding(
   { log, shared }: { log: Log; shared: SharedState },

@@ -58,7 +58,7 @@ await writeAttributions(
   NO_CALL,
 );
 
-/** What the answer has to be, from the uses themselves. */
+/** What the response has to be, from the uses themselves. */
 function recount(from: number, to: number, projectId?: string) {
   const within = uses.filter(
     (use) => use.day <= from && use.day >= to && (!projectId || use.projectId === projectId),

@@ -3,7 +3,9 @@ import type { RatedCall } from "../../core/rate-decision.ts";
 import type { NewAttribution } from "./new-attribution.ts";
 import type { Outcome } from "./outcomes.ts";
 
-/** Enough to share a statement's cost, and few enough to write the next group while these are answered. */
+/**
+ * Enough to share a statement's cost, and few enough to write the next group while these get their responses.
+ */
 const MAX_GROUP = 128;
 const MAX_WAITING = 10_000;
 

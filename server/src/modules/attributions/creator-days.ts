@@ -38,7 +38,7 @@ export async function listCreatorDays(deps: Deps, scope: Scope, range: Range): P
   return days;
 }
 
-/** If there's no space to store the counts, counts without storing them. */
+/** If the disk is full, counts without storing the result. */
 const countWithoutRoom = (count: () => Promise<Map<string, number>>) => (error: unknown) => {
   if (!isOutOfResources(error)) throw error;
   return count();

@@ -31,7 +31,7 @@ const chunkRows = async () =>
     )
   ).rows.map(({ rows }) => rows);
 
-/** Watches every statement of the app's connections. Returns the largest request and answer, in bytes. */
+/** Watches every statement of the app's connections. Returns the largest request and response, in bytes. */
 function watchStatements() {
   const largest = { sent: 0, received: 0 };
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

@@ -3,8 +3,8 @@ import type { Db } from "../../db/client.ts";
 import type { Projects } from "./tallies.ts";
 
 /**
- * Of each content that these projects credit, the id of the last attribution that does, withdrawn or not; in
- * no order.
+ * Returns, for each content that these projects credit, the id of the last attribution that credits it, even
+ * if withdrawn; in no order.
  */
 export async function listLatestCrediting(
   db: Db,
@@ -22,7 +22,7 @@ export async function listLatestCrediting(
   return rows.map(({ id }) => id);
 }
 
-/** Of these contents, those that the projects have credited. */
+/** Returns the contents among these that the projects have credited. */
 export async function listCredited(
   db: Db,
   { workspaceId, projectIds }: Projects,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * SQL for the ids and metadata of the latest attributions of a project that are not withdrawn and whose
- * `column` holds a value, newest first. `projectId`, `workspaceId` and `value` are expressions.
+ * SQL for the ids and metadata of a project's latest active attributions with a value in `column`, newest
+ * first. `projectId`, `workspaceId`, and `value` are expressions.
  */
 export const latestLive = (
   column: SQL,

@@ -11,8 +11,8 @@ import { listTestWorkspaces } from "../workspaces/test-workspace.ts";
 import { CORRECTIONS_SHARD } from "./correct-counts.ts";
 
 /**
- * Deletes what was recorded in test mode more than 30 whole days ago. `dropUnrecorded` deletes what other
- * modules keep only for these attributions.
+ * Deletes test mode attributions recorded more than 30 whole days ago. `dropUnrecorded` deletes other
+ * modules' data about them.
  */
 export async function sweepTestAttributions(
   caller: Caller<SystemActor>,
@@ -26,7 +26,7 @@ export async function sweepTestAttributions(
   );
 }
 
-/** Rows of a transaction: a statement ends after ten seconds. */
+/** Maximum rows per transaction: a statement times out after ten seconds. */
 const ROWS_A_COMMIT = 20_000;
 
 type Old = { workspaceId: string; day: string };
@@ -41,13 +41,16 @@ async function deleteOld(caller: Caller<SystemActor>, old: Old, dropUnrecorded: 
 
 async function oldOf(tx: Tx, { workspaceId, day }: Old) {
   const projects = await listProjectIdsOf(tx, [workspaceId]);
-  // By project, as these tables are indexed.
+  // By project, because these tables are indexed that way.
   const mine = sql`
     project_id = any(${sql.param(projects)}::uuid[]) and workspace_id = ${workspaceId}::uuid`;
   return { projects, mine, end: sql`${firstIdAt(Date.parse(day))}::uuid` };
 }
 
-/** Some attributions of before that day, with their history, out of every count. Resolves to how many. */
+/**
+ * Deletes some attributions from before that day, with their history, and removes them from every count.
+ * Resolves to their number.
+ */
 const deleteTestAttributions = systemWrite<Old, number>("deleteTestAttributions", async ({ tx }, old) => {
   const { workspaceId } = old;
   const { mine, end } = await oldOf(tx, old);
@@ -82,7 +85,7 @@ const deleteTestAttributions = systemWrite<Old, number>("deleteTestAttributions"
   return Number(rows[0]?.n);
 });
 
-/** What counts or names only attributions of before that day. */
+/** Deletes counts and names that only attributions from before that day use. */
 const deleteTestCounts = systemWrite<Old & { dropUnrecorded: DropUnrecorded }, void>(
   "deleteTestCounts",
   async ({ tx }, { dropUnrecorded, ...old }) => {
@@ -101,7 +104,7 @@ const deleteTestCounts = systemWrite<Old & { dropUnrecorded: DropUnrecorded }, v
         where a.project_id = c.project_id and a.content_creator_id = c.content_creator_id
           and a.workspace_id = c.workspace_id and a.withdrawn_at is null order by a.id limit 1)
       where ${mine} and first_day < ${day}::date`);
-    // Of what an earlier run took back, once it is folded.
+    // Deletes the deltas of an earlier run once they're folded.
     for (const table of ["tally_days", "tally_months", "tally_years"])
       await tx.execute(sql`delete from ${sql.raw(table)} where ${mine} and n = 0`);
     await tx.execute(sql`delete from workspace_tallies where workspace_id = ${workspaceId} and n = 0`);

@@ -20,8 +20,8 @@ type Recording = { actor: Actor; deps: Pick<Services, "clock" | "limiter" | "con
 const outcomes = new Map(TEST_OUTCOMES.map((outcome) => [outcome.contentId, outcome]));
 
 /**
- * In test mode, throws the error that a content id requests (contract/test-mode.ts), as its real cause would.
- * `call`: the call whose rate the answer states.
+ * In test mode, throws the error that a content id requests (contract/test-mode.ts), just as its real cause
+ * would. `call`: the call whose rate limit the response shows.
  */
 export function simulateRefusal(
   recording: Recording,

@@ -8,7 +8,7 @@ import type { Projects } from "./tallies.ts";
 /** A creator's attributions with a share, and the sum of their royalty rates in basis points. */
 export type CreatorWeight = { creatorId: string; attributions: number; weight: bigint };
 
-/** Texts that may put a work in the public domain are few, so that few groups differ by them. */
+/** Only a few texts put a work in the public domain, so few groups differ by them. */
 const WEIGH = `
   select content_creator_id as creator, terms, role, count(*) as n,
          sum(coalesce(royalty_basis_points, $4::int))::text as weight

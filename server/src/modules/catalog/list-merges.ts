@@ -8,7 +8,7 @@ import { identifierOf } from "./describe.ts";
 import type { Kind } from "./kinds.ts";
 import { type Entry, findEntries, getOwnEntry } from "./queries.ts";
 
-/** As many as a screen displays. */
+/** The number that a screen shows. */
 const LIMIT = 500;
 
 type Row = {

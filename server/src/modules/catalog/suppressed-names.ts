@@ -49,7 +49,7 @@ export async function withoutSuppressed<T extends Recorded>(
     const found = suppressed.get(place);
     if (!found) return { ...row, nameRemoved: false };
     const names = namesIn(row);
-    // If the creator isn't known by any of the names, their name can't be told apart from the others.
+    // If the creator isn't known by any of these names, theirs can't be told apart from the others.
     const all = names.length <= 1 || found.names.length === 0;
     const shown = names.map((name, i) => (all || found.names.includes(i) ? NAME_REMOVED : name));
     const others = Object.entries(withoutServices(row.metadata)).filter(

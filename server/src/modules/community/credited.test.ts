@@ -22,7 +22,7 @@ async function record(by: keyof typeof programs, project: { id: string }, conten
   return (await programs[by].post("/v1/attributions", attributionInput(project, members))).body;
 }
 
-/** A minute later: slow answers are kept for that long. */
+/** A minute later: slow responses are kept for that long. */
 async function read() {
   app.advance(60_000);
   return (await ben.get("/api/community/credits")).body;

@@ -16,7 +16,7 @@ export type TextLine = { width: number; pathAt: (x: number, y: number) => string
 const MAX_CHARACTERS = 400;
 /** Direction marks are removed, so that text can't reverse the text next to it. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Characters of several scripts are drawn in the font of the character before them. */
+/** Characters shared by several scripts use the font of the character before them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
 /** Where a line may end: after spaces, and between characters of scripts without spaces. */
 const BREAKS = /(?<=\s)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?![\p{P}\p{M}\u30fc\s])/u;
@@ -33,7 +33,7 @@ export async function isDrawable(text: string, face: Face): Promise<boolean> {
 
 const clean = (text: string) => text.slice(0, MAX_CHARACTERS).normalize("NFC").replace(DIRECTIONS, "");
 
-/** Sets text in the first space that fits all of it, or cuts it to the last one. */
+/** Sets text in the first space that fits all of it, or truncates it to fit the last one. */
 export async function setText(runs: Run[], spaces: Space[]): Promise<{ lines: TextLine[]; size: number }> {
   const words = await Promise.all(runs.map(wordsOf));
   const broken = spaces.map((space) => ({ space, lines: breakLines(words.flat(), space) }));

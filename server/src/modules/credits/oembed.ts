@@ -31,7 +31,7 @@ export type OembedSite = {
   lang?: CreditLanguage | undefined;
 };
 
-/** Returns the oEmbed answer for a credit or a work's credit line. */
+/** Returns the oEmbed response for a credit or a work's credit line. */
 export function creditOembed(credited: Credited, path: string, site: OembedSite) {
   const credit: Credit = creditOf(credited);
   const author = phraseOf(credit.creators, { limit: MAX_NAMED_MAKERS, hasOthers: credit.hasOthers });
@@ -42,7 +42,7 @@ export function creditOembed(credited: Credited, path: string, site: OembedSite)
   };
 }
 
-/** Returns the oEmbed answer for a creator or a project's credits, with their figures. */
+/** Returns the oEmbed response for a creator or a project's credits, with their figures. */
 export const namedOembed = (name: string, figures: string, path: string, site: OembedSite) =>
   oembedOf({ title: name, line: `<p>${escapeHtml(`${name}: ${figures}`)}</p>`, path }, site);
 

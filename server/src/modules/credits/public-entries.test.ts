@@ -629,7 +629,7 @@ test("200 what is copied of a work is of one credit, without a license that proj
   expect(JSON.parse(data)).not.toHaveProperty("license");
   expect((await json(by)).works).toEqual([expect.objectContaining({ title: "Étude" })]);
   expect(await json(by)).toMatchObject({ name: "Zoë Müller" });
-  app.advance(60_000); // slow answers are kept for that long
+  app.advance(60_000); // slow responses are kept for that long
   const { creators, works } = (await ada.get("/api/community/credits")).body;
   expect(creators).toContainEqual(expect.objectContaining({ path: by, name: "Zoë Müller" }));
   expect(works).toContainEqual(expect.objectContaining({ path, name: "Étude" }));

@@ -106,7 +106,7 @@ class FormError extends Error {
 const mistakesOf = ({ issues }: z.ZodError) =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ""), message]));
 
-/** Returns the answer to a form with mistakes. Rethrows errors that aren't the sender's. */
+/** Returns the response to a form with mistakes. Rethrows errors that aren't the sender's. */
 function formErrorOf(error: unknown): Unsent {
   if (error instanceof FormError) return { status: 400, mistakes: error.mistakes };
   if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -52,12 +52,12 @@ export type WorkStatement = {
 };
 
 /**
- * Returns the statement that credits of a work copy. Title, creators, source, and license come from a single
- * credit, so that someone stated all of it. Candidates name the work and its creators as most workspaces do,
- * each by most of its credits. One in a project of a creator with a proved identifier comes first. Otherwise,
- * the workspace that has credited the work longest among those that state a source: its latest credit with a
- * license too, else its latest. Without any source, the same among those that state a license. So later
- * credits don't change the statement, but may add what no one stated before.
+ * Returns the statement copied from a work's credits. Title, creators, source, and license come from a single
+ * credit, so that someone has stated all of it. Candidates name the work and its creators as most workspaces
+ * do, each by most of its credits. A credit in a project of a creator with a proved identifier comes first.
+ * Otherwise, it's the workspace that has credited the work longest among those with a source: its latest
+ * credit that also has a license, or else its latest. Without any source, the same applies to those with a
+ * license. So later credits don't change the statement, but may add what was missing.
  */
 export async function stateWork(
   deps: Deps,

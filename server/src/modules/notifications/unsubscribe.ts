@@ -16,7 +16,9 @@ export async function issueUnsubscribe(tx: Tx, userId: string): Promise<string> 
   return secret;
 }
 
-/** Turns off the digest for its recipient. Can be repeated; the answer is the same for an unknown secret. */
+/**
+ * Turns off the digest for its recipient. Can be repeated; the response is the same for an unknown secret.
+ */
 export const unsubscribe = personWrite<{ token: string }, void, VisitorActor>(
   "unsubscribe",
   async ({ tx }, { token }) => {

@@ -158,7 +158,7 @@ const isTokenPage = (name: string, value: unknown) =>
 /** A member in JSON that was cut off or is malformed. */
 const MEMBER = /"([\w-]{1,60})"(\s{0,3}:\s{0,3})"(?:[^"\\]+|\\.)*"?/g;
 
-/** Masks an answer body that is already text. If it isn't JSON, masks what looks like a secret. */
+/** Masks a response body that is already text. If it isn't JSON, masks what looks like a secret. */
 export function maskAnswer(answer: string, most = Number.POSITIVE_INFINITY): Start {
   const masked = (text: string): Start => {
     const start = maskText(text);

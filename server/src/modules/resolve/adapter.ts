@@ -6,7 +6,7 @@ import type { FileReading } from "./files/field.ts";
 import type { Input } from "./read-input.ts";
 import type { Statement, Warning } from "./statements.ts";
 
-/** How adapters call services. Throws `OutboundError` if there's no answer. */
+/** How adapters call services. Throws `OutboundError` if there's no response. */
 export type Fetch = {
   /** Milliseconds since 1970. */
   now: () => number;

@@ -4,7 +4,7 @@ import type { Adapter, Fetch, Found } from "./adapter.ts";
 import { ADAPTERS, COMPLETE } from "./adapters.ts";
 import { type Input, readId } from "./read-input.ts";
 
-/** The answer of an adapter; `error` if it was unreachable. */
+/** The response of an adapter; `error` if it was unreachable. */
 export type Asked = { adapter: Adapter; found: Found | null; error: OutboundError | null };
 
 /** Maximum ids from sources that are looked up too. */

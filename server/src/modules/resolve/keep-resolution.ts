@@ -8,12 +8,12 @@ import { resolutions } from "../../db/tables/resolve.ts";
 const KEPT_MS = 24 * 3_600_000;
 const MAX_KEPT = 50_000;
 
-/** Increment when the shape of answers changes, so that old ones aren't returned. */
+/** Increment when the shape of responses changes, so that old ones aren't returned. */
 const VERSION = 3;
 
 const keyOf = (input: string) => createHash("sha256").update(`${VERSION} ${input}`).digest("hex");
 
-/** Returns the answer for an input from the last day, or null. */
+/** Returns the response for an input from the last day, or null. */
 export async function findResolution({ pool, clock }: Deps, input: string): Promise<Resolution | null> {
   const { rows } = await pool.query<{ answer: Resolution }>(
     "select answer from resolutions where key = $1 and resolved_at > $2",

@@ -7,7 +7,7 @@ export type Input =
   | { kind: "doi" | "isbn" | "isrc"; value: string }
   | { kind: "file"; bytes: Uint8Array };
 
-/** Returns the normalized input, under which its answer is cached. */
+/** Returns the normalized input, under which its response is cached. */
 export const inputText = (input: Exclude<Input, { kind: "file" }>) =>
   input.kind === "url" ? input.url.href : `${input.kind}:${input.value}`;
 
@@ -45,7 +45,7 @@ export function readId(text: string): Exclude<Input, { kind: "url" | "file" }> |
     : null;
 }
 
-/** Ten digits or an ISRC's characters can't be anything else that is looked up here. */
+/** Ten digits or an ISRC's characters can't be any other id that can be looked up here. */
 function readLookup(text: string) {
   const read = readIdentifier(text);
   if (read.global) return read;

@@ -201,7 +201,7 @@ function readCreator({ name, ids = [], url, role }: GivenCreator): ResolvedCreat
   return [{ name: known, ids: unique, url: cleanAddress(url), role: role ?? "creator" }];
 }
 
-/** Returns the member of an answer at a path, or undefined. */
+/** Returns the member of a response at a path, or undefined. */
 export function at(answer: unknown, ...path: (string | number)[]): unknown {
   let value = answer;
   for (const name of path)

@@ -38,7 +38,7 @@ export async function isPlatformNew({ db, config }: Pick<Deps, "db" | "config">)
 /** The reference platform has one name, whatever its address. */
 const nameOf = ({ rights }: Config) => (rights.sandbox ? "reference" : (rights.connection?.api ?? ""));
 
-/** Updates the connection's state from the answers of a round. */
+/** Updates the connection's state from the responses of a round. */
 export async function noteConnection(deps: Deps, answers: Answer[]): Promise<void> {
   const was = await getConnector(deps);
   const changed = connectionAfter(answers, was, new Date(deps.clock())) !== null;
@@ -66,7 +66,7 @@ const changeConnection = systemWrite<Answer[], void>(
   },
 );
 
-/** Returns the new state, or null if nothing changed. One good answer means the platform is reachable. */
+/** Returns the new state, or null if nothing changed. One good response means the platform is reachable. */
 function connectionAfter(answers: Answer[], was: Connector | null, now: Date): Connector | null {
   const past = { error: was?.error ?? null, errorAt: was?.errorAt ?? null, okAt: was?.okAt ?? null };
   const entered = (state: Connection) => ({ state, since: was?.state === state ? was.since : now });
@@ -92,7 +92,7 @@ function connectionAfter(answers: Answer[], was: Connector | null, now: Date): C
 
 const isGood = (answer: Answer) => answer.kind === "held" || answer.kind === "rejected";
 
-/** "Slow down" applies to all processes, so every delivery waits, not only the one that got the answer. */
+/** "Slow down" applies to all processes, so every delivery waits, not only the one that got the response. */
 function latestPause(slower: Answer[], now: Date): Date | null {
   const waits = slower.map((answer) => (answer.kind === "later" && answer.slowDown ? slowDownMs(answer) : 0));
   const wait = Math.max(0, ...waits);

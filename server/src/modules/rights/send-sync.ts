@@ -39,7 +39,7 @@ const pollDelay = createBackoff([
 export type Registry = Pick<RightsPlatform, "put">;
 
 /**
- * Makes one attempt with each item, in one call. After a lost answer, and to check on a decision, it's the
+ * Makes one attempt with each item, in one call. After a lost response, and to check on a decision, it's the
  * same call: a revision sent again is registered once, and returns its current registration.
  */
 export async function sendSyncs(

@@ -10,7 +10,7 @@ import { canManageTokens, refuseOthersService } from "./policy.ts";
 import { unrevokedIn } from "./suspend-tokens.ts";
 
 /**
- * Revokes a token. After the answer, this process no longer accepts it, and others only for a moment, until
+ * Revokes a token. After the response, this process no longer accepts it, and others only for a moment, until
  * they remove it from their cache. A suspended token can't be restored afterward. Allowed while paused,
  * because it only removes access.
  */

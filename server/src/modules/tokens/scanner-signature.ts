@@ -13,7 +13,7 @@ const keyList = z.object({
   public_keys: z.array(z.object({ key_identifier: z.string(), key: z.string() })),
 });
 
-/** Returns keys by identifier. Throws if the answer is an error, such as for too many calls. */
+/** Returns keys by identifier. Throws if the response is an error, such as for too many calls. */
 function readList(body: Buffer): Map<string, string> {
   try {
     const list = keyList.parse(JSON.parse(body.toString("utf8")));

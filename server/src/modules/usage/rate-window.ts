@@ -2,7 +2,7 @@ import { type RateDecision, type RatedCall, WINDOW_MS } from "../../core/rate-de
 
 /*
  * A token's hourly limit, decided only here. Its hour starts with its first call and allows `limit` calls.
- * The rule appears in two forms: for the statement that counts, and for the answers to calls.
+ * The rule appears in two forms: for the statement that counts, and for the responses to calls.
  */
 
 /** A token's usage in its hour, after its calls were counted together. */
@@ -31,7 +31,7 @@ export const addCalls = (tokens: string, workspaces: string, calls: string, now:
 export const isPastLimit = (used: string, after: string, limit: string) =>
   `${used} - ${after} > ${limit}::int`;
 
-/** Applies the same rule to the answer. */
+/** Applies the same rule to the response. */
 export function decide({ used, startedAt }: RateWindow, after: number, limit: number): RateDecision {
   const remaining = limit - (used - after);
   return {

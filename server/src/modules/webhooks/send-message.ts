@@ -7,7 +7,7 @@ import { signaturesOf } from "./secret.ts";
 const MAX_ANSWER = 4096;
 const SECOND = 1000;
 
-/** An attempt and its signature. `status` is null if there was no answer; `error` has the reason. */
+/** An attempt and its signature. `status` is null if there was no response; `error` has the reason. */
 export type Sent = {
   at: Date;
   signature: string;

@@ -5,9 +5,9 @@ import { ReadError } from "./query-view.tsx";
 type Read = Pick<UseQueryResult, "isPending" | "isLoadingError" | "error" | "refetch">;
 
 /**
- * Shows its children once every read in `awaited` has its first answer, so that later answers move nothing.
- * The children mount immediately and start their own reads. With `what`, shows one error if all reads failed,
- * instead of one in each part.
+ * Shows its children once every read in `awaited` has its first response, so that later responses move
+ * nothing. The children mount immediately and start their own reads. With `what`, shows one error if all
+ * reads failed, instead of one in each part.
  */
 export function Together({
   awaited,

@@ -8,7 +8,7 @@ export type AreaName = (typeof AREAS)[number];
 
 const slugOf = (area: AreaName) => area.toLowerCase();
 
-/** Returns the area in the address. A call's former address, `#listProjects`, leads to its page. */
+/** Returns the area in the address. A call's former address, `#listProjects`, redirects to its page. */
 export function useArea(): AreaName {
   const navigate = useNavigate();
   const id = useLocation().hash.slice(1);

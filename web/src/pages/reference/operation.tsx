@@ -8,7 +8,7 @@ import { Method } from "./method.tsx";
 
 const TryIt = lazy(() => import("./try-it.tsx").then((module) => ({ default: module.TryIt })));
 
-/** One call: its description and input on the left, its request and answers (`children`) on the right. */
+/** One call: its description and input on the left, its request and responses (`children`) on the right. */
 export function Operation({ call, children }: { call: Call; children: ReactNode }) {
   const [trying, setTrying] = useState(false);
   return (

@@ -9,7 +9,7 @@ import type { Call } from "./call.ts";
 import { type Answer, sendCall } from "./send-call.ts";
 import { setToken, useToken } from "./token-store.ts";
 
-/** A form that makes the call with the visitor's own token and shows the answer. */
+/** A form that makes the call with the visitor's own token and shows the response. */
 export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
   const { token, testProject } = useToken(call.scope !== null);
   const { origin, project } = useOwnValues();

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Timeline, TimelineStep } from "../../ui/timeline.tsx";
 
-/** A message as sent, with the answer to each attempt. */
+/** A message as sent, with the response to each attempt. */
 export function DeliveryContent({ endpoint, id }: { endpoint: Endpoint; id: string }) {
   const delivery = useQuery(deliveryQuery(endpoint.id, id));
   const mayResend = useMayWrite() && !endpoint.disabledAt;

@@ -27,7 +27,7 @@ const LINK = "underline decoration-rule-strong underline-offset-4 hover:text-acc
 /** Maximum linked attributions of a batch. */
 const SHOWN_RECORDS = 10;
 
-/** One call: its program, request, and answer. */
+/** One call: its program, request, and response. */
 export default function RequestPage({ params: { requestId } }: Route.ComponentProps) {
   const request = useQuery(requestQuery(requestId));
   const { error } = request;

@@ -78,7 +78,7 @@ function contributorsIn(statement: string): GivenCreator[] {
     });
 }
 
-/** Words that say something else of a book than of music or a newspaper's picture. */
+/** Words with a different meaning for a book than for music or a newspaper's picture. */
 const IN_BOOKS = new Map<string, Role>([
   ["written", "author"],
   ["words", "author"],

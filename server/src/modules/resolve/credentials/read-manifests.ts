@@ -4,7 +4,7 @@ import { UndecodableFile } from "../../../core/decoding/undecodable-file.ts";
 const TASK = new URL("./manifest-task.ts", import.meta.url);
 const UNREADABLE: ManifestAnswer = { error: "C2pa(Unreadable)" };
 
-/** The library's answer: the manifests as JSON, or why it found none. */
+/** The library's response: the manifests as JSON, or why it found none. */
 export type ManifestAnswer = { json: string } | { error: string };
 
 /** Files can't trigger calls to other hosts, and certificates aren't checked online. */

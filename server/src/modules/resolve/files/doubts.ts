@@ -26,7 +26,9 @@ export function doubtSemicolons(names: string[], field: string, { warn }: Readin
   if (joined) warn("names_uncertain", field, `"${joined}" is one name in this field. It may be several.`);
 }
 
-/** Warns about a text without a stated encoding that may be in another one, and shows it in that encoding. */
+/**
+ * Warns about a text in an undeclared encoding that may be in another one, and shows what it would then say.
+ */
 export function doubtLatin1(text: string, field: string, { warn }: Reading) {
   const other = likelyEncoding(text);
   const bytes = other && bytesOfWindows1252(text);

@@ -44,7 +44,7 @@ export async function askWiki(
 
 /**
  * Returns the statements about a file: the Attribution API's first, then the Action API's, which alone has
- * makers' roles and links. `page` is the file's page in the Action API's answer, if any.
+ * makers' roles and links. `page` is the file's page in the Action API's response, if any.
  */
 export function fileStatements(page: unknown, signals: unknown): Found | null {
   const info = at(page, "imageinfo", 0);
