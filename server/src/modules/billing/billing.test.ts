@@ -23,7 +23,7 @@ const entitlementsOf = async (person: Person) =>
     )
   ).rows[0] ?? { plan: "beta", paused: false };
 
-test("200 a card paid with makes the plan active, and the card's number rests nowhere", async () => {
+test("200: paying with a card activates the plan, and the card's number isn't stored", async () => {
   const ada = await join(shop);
   const asked = await subscribe(ada);
   expect(asked.status).toBe(200);
@@ -60,7 +60,7 @@ test("200 a card paid with makes the plan active, and the card's number rests no
   }
 });
 
-test("200 opened twice, and from ten tabs at once, it is one customer and one subscription", async () => {
+test("200: opening it twice, or in ten tabs at once, makes one customer and one subscription", async () => {
   const ben = await join(shop, "Ben");
   const customers = shop.sandbox.count("customer");
   const subscriptions = shop.sandbox.count("subscription");
@@ -74,7 +74,7 @@ test("200 opened twice, and from ten tabs at once, it is one customer and one su
   expect(all.map((each) => each.status)).toEqual(["canceled", "incomplete"]);
 });
 
-test("200 two processes that open it at once make one subscription", async () => {
+test("200: two processes that open it at once make one subscription", async () => {
   const other = await startApp({ databaseUrl: shop.databaseUrl });
   other.deps.payments = shop.deps.payments;
   const eve = await join(shop, "Eve");
@@ -88,7 +88,7 @@ test("200 two processes that open it at once make one subscription", async () =>
   expect(shop.sandbox.count("subscription")).toBe(before + 1);
 });
 
-test("the bank's no is told by the provider, changes nothing, and another card may be tried", async () => {
+test("a declined card shows the provider's message, changes nothing, and another card can be tried", async () => {
   const cara = await join(shop, "Cara");
   const asked = (await subscribe(cara, "Beginner")).body;
   expect((await shop.giveCard(asked, "4000000000000002")).error).toMatchObject({
@@ -117,7 +117,7 @@ test("the bank's no is told by the provider, changes nothing, and another card m
   expect(shop.sandbox.list("charge", (charge) => charge.amount === 900)).toHaveLength(1);
 });
 
-test("409 a person has one trial, whatever they leave; who takes the workspace over has their own", async () => {
+test("409: one trial per person, whatever they leave; someone who takes over a workspace has their own", async () => {
   const [dave, erin] = [await join(shop, "Dave"), await join(shop, "Erin")];
   expect((await dave.post("/api/billing/trial", { plan: "Team" })).status).toBe(200);
   await confirmAddress(shop, dave);
@@ -141,7 +141,7 @@ test("409 a person has one trial, whatever they leave; who takes the workspace o
   expect((await erin.get("/api/billing")).body.trialAvailable).toBe(true);
 });
 
-test("a trial needs no card, is one for each workspace, and a checkout during it keeps the same subscription", async () => {
+test("a trial needs no card, is one per workspace, and a checkout during it keeps the subscription", async () => {
   const dan = await join(shop, "Dan");
   await subscribe(dan, "Team"); // the page was open before
   const before = shop.sandbox.count("subscription");
@@ -165,7 +165,7 @@ test("a trial needs no card, is one for each workspace, and a checkout during it
   expect((await dan.post("/api/billing/trial", { plan: "Beginner" })).status).toBe(409);
 });
 
-test("the audit log says who asked for which plan or card, from where, by which request", async () => {
+test("the audit log shows who requested which plan or card, from where, and by which request", async () => {
   const kim = await join(shop, "Kim");
   const calls: [path: string, body: unknown, entry: object][] = [
     ["trial", { plan: "Team" }, { action: "plan.trial_started", data: { plan: "team" } }],
@@ -200,7 +200,7 @@ test("the audit log says who asked for which plan or card, from where, by which 
   expect(happened.map(({ data }: { data: unknown }) => data)).toContainEqual({ title: "Free trial started" });
 });
 
-test("billing details go to the provider and come back, and the invoice is a PDF", async () => {
+test("billing details are stored with the provider, and the invoice is a PDF", async () => {
   const fay = await join(shop, "Fay");
   await shop.buy(fay, "Beginner");
   const details = {
@@ -237,7 +237,7 @@ test.each([
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
 });
 
-test("400 for details that make no sense", async () => {
+test("400 for contradictory details", async () => {
   const ada = await join(shop);
   for (const details of [
     { country: "Germany" },
@@ -251,7 +251,7 @@ test("400 for details that make no sense", async () => {
     );
 });
 
-test("401 for a visitor, 403 for those who may not change billing", async () => {
+test("401 for a visitor, 403 for people who can't change billing", async () => {
   expect((await caller(shop.url).post("/api/create-subscription", { plan: "Team" })).status).toBe(401);
   const hal = await join(shop, "Hal");
   await shop.deps.pool.query(
@@ -274,14 +274,14 @@ test("401 for a visitor, 403 for those who may not change billing", async () => 
   expect((await hal.get("/api/billing")).body).toMatchObject({ mayChange: false, card: null });
 });
 
-test("409 for a second plan beside one that runs", async () => {
+test("409 for a second plan next to an active one", async () => {
   const ivy = await join(shop, "Ivy");
   await shop.buy(ivy, "Beginner");
   for (const plan of ["Beginner", "Team"]) expect((await subscribe(ivy, plan)).status, plan).toBe(409);
   expect((await ivy.post("/api/billing/trial", { plan: "Team" })).status).toBe(409);
 });
 
-test("503 where payments are not set up, and the billing page says so", async () => {
+test("503 if payments aren't set up, as the billing page shows", async () => {
   const bare = await startApp();
   const ada = await join(bare);
   expect((await subscribe(ada)).status).toBe(503);

@@ -23,7 +23,7 @@ test.each([
   ["error", "POST /v1/subscriptions"],
   ["lost", "POST /v1/subscriptions"],
 ] as const)(
-  "503 while the provider fails (%s, %s), and then one customer, one subscription, one charge",
+  "503 while the provider fails (%s, %s), then one customer, one subscription, one charge",
   async (kind, on) => {
     const ada = await join(shop);
     const before = counts();
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("an upgrade whose answer is lost is charged once", async () => {
+test("an upgrade whose response is lost is charged once", async () => {
   const ben = await join(shop, "Ben");
   await shop.buy(ben, "Beginner");
   const { prorationDate, amountDue } = (await ben.post("/api/billing/preview", { plan: "Team" })).body;
@@ -63,7 +63,7 @@ test("an upgrade whose answer is lost is charged once", async () => {
   ).toEqual([amountDue]);
 });
 
-test("a card given while the provider fails is taken up later, and pays once", async () => {
+test("a card added while the provider fails is used later, and charged once", async () => {
   const cara = await join(shop, "Cara");
   await cara.post("/api/billing/trial", { plan: "Beginner" });
   await shop.pass(15);
@@ -79,7 +79,7 @@ test("a card given while the provider fails is taken up later, and pays once", a
   expect(shop.sandbox.count("charge")).toBe(before + 1);
 });
 
-test("the sandbox refuses what Stripe would: unknown parameters, wrong values, a reused key", async () => {
+test("the sandbox refuses what Stripe does: unknown parameters, wrong values, a reused key", async () => {
   const { stripe } = shop.deps.payments as { stripe: Stripe };
   const wrong = [{ nickname: "x" }, { address: { street: "x" } }];
   for (const params of wrong)
@@ -107,7 +107,7 @@ test("the sandbox refuses what Stripe would: unknown parameters, wrong values, a
   });
 });
 
-test("our version of the API is the installed package's, and the sandbox's shapes are of it", () => {
+test("our API version is the installed package's, and the sandbox's shapes match it", () => {
   const shapes = path.resolve(import.meta.dirname, "../../../../sandbox/stripe/request-shapes.json");
   expect(Stripe.API_VERSION).toBe(STRIPE_VERSION);
   expect(JSON.parse(readFileSync(shapes, "utf8")).apiVersion).toBe(STRIPE_VERSION);

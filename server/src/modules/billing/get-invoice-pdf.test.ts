@@ -28,7 +28,7 @@ afterAll(() => {
 const { port } = provider.address() as { port: number };
 const addressOf = (path: string) => `http://127.0.0.1:${port}${path}`;
 
-test("an invoice is given as it is", async () => {
+test("returns an invoice unchanged", async () => {
   expect(String(await fetchPdf(addressOf("/whole")))).toBe("%PDF-1.7");
 });
 

@@ -185,7 +185,7 @@ test("trial, pause, payment, renewal, failure, recovery, upgrade, downgrade, can
   expect(shop.sandbox.count("customer")).toBe(1);
 });
 
-test("a trial with a card is charged at its end, which is said before, and one that is canceled ends without", async () => {
+test("a trial with a card is charged at its end, after a notice, and a canceled one ends without a charge", async () => {
   const [ben, cara] = [await join(shop, "Ben"), await join(shop, "Cara")];
   for (const person of [ben, cara]) await person.post("/api/billing/trial", { plan: "Beginner" });
   await shop.giveCard((await ben.post("/api/billing/card")).body);
@@ -229,7 +229,7 @@ test("a trial with a card is charged at its end, which is said before, and one t
   });
 });
 
-test("an upgrade that the bank declines leaves everything as it was", async () => {
+test("an upgrade that the bank declines changes nothing", async () => {
   const dan = await join(shop, "Dan");
   await shop.buy(dan, "Beginner", "4000000000000341");
   const { prorationDate } = (await dan.post("/api/billing/preview", { plan: "Team" })).body;
@@ -241,7 +241,7 @@ test("an upgrade that the bank declines leaves everything as it was", async () =
   expect(await billing(dan)).toMatchObject({ plan: "beginner", subscription: { status: "active" } });
 });
 
-test("an unpaid invoice ends the subscription; refunds and disputes are recorded; agreed terms stay", async () => {
+test("an unpaid invoice ends the subscription; refunds and disputes are recorded; custom terms stay", async () => {
   const eve = await join(shop, "Eve");
   await shop.buy(eve, "Beginner", "4000000000000341");
   await shop.deps.pool.query(
@@ -266,7 +266,7 @@ test("an unpaid invoice ends the subscription; refunds and disputes are recorded
   expect(titles).toEqual(expect.arrayContaining(["Refunded", "Payment disputed", "Payment received"]));
 });
 
-test("a webhook is believed by its signature alone, and only a customer's id is taken from it", async () => {
+test("a webhook is trusted only by its signature, and only the customer's id is read from it", async () => {
   const gil = await join(shop, "Gil");
   await shop.buy(gil, "Beginner");
   const event = shop.sandbox
@@ -309,7 +309,7 @@ test("a webhook is believed by its signature alone, and only a customer's id is 
   expect(rows.map((row) => row.id)).toEqual(["evt_forged", "evt_nobody", "evt_x"]);
 });
 
-test("an event whose work failed is worked on again, for all others went through", async () => {
+test("an event whose processing failed is retried until it succeeds", async () => {
   const hal = await join(shop, "Hal");
   const asked = (await hal.post("/api/create-subscription", { plan: "Team" })).body;
   await shop.giveCard(asked);
@@ -323,7 +323,7 @@ test("an event whose work failed is worked on again, for all others went through
   expect(await billing(hal)).toMatchObject({ plan: "team" });
 });
 
-test("the end of a trial of two days is said one day before", async () => {
+test("the end of a two-day trial is announced one day before", async () => {
   const kim = await join(shop, "Kim");
   await kim.post("/api/billing/trial", { plan: "Team" });
   const ends = new Date(shop.deps.clock() + 2 * DAY_S * 1000);
@@ -343,7 +343,7 @@ test("the end of a trial of two days is said one day before", async () => {
   expect(said).toEqual([0, 0, 1, 1]);
 });
 
-test("without any word from Stripe a trial ends by the clock", async () => {
+test("a trial ends by the clock if Stripe sends nothing", async () => {
   const ivy = await join(shop, "Ivy");
   await ivy.post("/api/billing/trial", { plan: "Team" });
   shop.sandbox.addFault({ kind: "error", on: "GET /v1/subscriptions", times: 1000 });

@@ -32,7 +32,7 @@ const invoiceOf = (lines: (typeof LINE)[]) => ({
   lines: { data: lines },
 });
 
-test("an invoice says who sells, who buys, what for, for which time, and what tax", async () => {
+test("an invoice shows the seller, the buyer, the item, the period, and the tax", async () => {
   const text = textOf(await drawInvoice(invoiceOf([{ ...LINE, quantity: 2, amount: 9800 }])));
   for (const said of [
     "Byline",
@@ -56,7 +56,7 @@ test("an invoice says who sells, who buys, what for, for which time, and what ta
     expect(text.split("\n")).toContain(said);
 });
 
-test("an invoice of many lines repeats their head on every page, and keeps its sums together", async () => {
+test("an invoice with many lines repeats their headings on every page, and keeps its totals together", async () => {
   const text = textOf(await drawInvoice(invoiceOf(Array.from({ length: 20 }, () => LINE)))).split("\n");
   expect(text.filter((piece) => piece === "Unit price")).toHaveLength(2);
   expect(text.filter((piece) => piece.startsWith("Page "))).toEqual(["Page 1 of 2", "Page 2 of 2"]);

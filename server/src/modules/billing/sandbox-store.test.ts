@@ -3,7 +3,7 @@ import { createStore } from "../../../../sandbox/stripe/store.ts";
 import { afterwards, createDatabase } from "../../../test/harness.ts";
 import { createPool } from "../../db/client.ts";
 
-test("what the sandbox could not write, its next commit writes", async () => {
+test("the next commit writes what the sandbox couldn't", async () => {
   const pool = createPool(await createDatabase(), { max: 1, name: "sandbox-store-test" });
   afterwards(() => pool.end());
   const store = await createStore(pool);

@@ -92,7 +92,7 @@ const ALL = [
 ];
 
 describe("GET /v1/creators and /v1/works", () => {
-  test("200: each creator once, by whatever ids, with exact figures before and after folding", async () => {
+  test("200: lists each creator once, whichever ids are used, with exact figures before and after folding", async () => {
     const counted = async () =>
       Object.fromEntries((await creators()).map(({ name, attribution_count: n }) => [name, n]));
     const expected = {
@@ -108,7 +108,7 @@ describe("GET /v1/creators and /v1/works", () => {
     expect(await counted()).toEqual(expected);
   });
 
-  test("200: a global identifier is read in each of its forms, a wrong check digit is local and says so", async () => {
+  test("200: reads a global identifier in every form; one with a wrong check digit is local, with a reason", async () => {
     const josiah = await one("identifier=https://orcid.org/0000-0002-1825-0097");
     expect(josiah).toMatchObject({ name: "Josiah Carberry", kind: "person" });
     expect(josiah.identifiers).toMatchObject([{ value: `orcid:${ORCID}`, global: true, problem: null }]);
@@ -135,7 +135,7 @@ describe("GET /v1/creators and /v1/works", () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test("200: works have title, creators, license, source and picture as attributions state them", async () => {
+  test("200: works have the title, creators, license, source, and picture from attributions", async () => {
     const vincent = await one("q=vincent");
     expect(await one("q=starry night", works)).toMatchObject({
       title: "The Starry Night",
@@ -160,7 +160,7 @@ describe("GET /v1/creators and /v1/works", () => {
     expect(await names(`creator_id=${vincent.id}`, works)).toEqual(["The Starry Night", "museum:2"]);
   });
 
-  test("200: pages follow each other in either order", async () => {
+  test("200: pages follow each other in both directions", async () => {
     for (const sort of ["recent", "name"]) {
       const seen: string[] = [];
       let cursor: string | null = "";
@@ -186,7 +186,7 @@ describe("GET /v1/creators and /v1/works", () => {
       expect((await bound.get(`/v1/creators${path}`)).status, path).toBe(403);
   });
 
-  test("200: one creator with other names and projects", async () => {
+  test("200: one creator, with other names and projects", async () => {
     const { id } = await one("scheme=orcid");
     const { body } = await program.get(`/v1/creators/${id}`);
     expect(body).toMatchObject({
@@ -198,7 +198,7 @@ describe("GET /v1/creators and /v1/works", () => {
     expect((await program.get(`/v1/works/${starry}`)).body).toMatchObject({ title: "The Starry Night" });
   });
 
-  test("200: an edit moves what it says, and what nothing credits is listed no longer", async () => {
+  test("200: an edit moves its values, and uncredited entries are no longer listed", async () => {
     const id = await record({
       content_id: "typo:1",
       content_creator_id: "creator:vincnt",
@@ -230,7 +230,7 @@ describe("GET /v1/creators and /v1/works", () => {
     expect(await one("identifier=creator:vincent")).toMatchObject({ attribution_count: 2 });
   });
 
-  test("200: a search for a creator finds the works too, after those that are called so", async () => {
+  test("200: a search for a creator also finds their works, after works with that title", async () => {
     await record({ content_id: "vincent:1", metadata: { title: "Vincent, a film", creator: "Tim B." } });
     const titles = async (q: string, more = "") =>
       (await ada.get(`/api/search?q=${q}${more}`)).body.works.map(({ name }: Listed) => name);
@@ -242,7 +242,7 @@ describe("GET /v1/creators and /v1/works", () => {
     expect((await eve.get("/api/search?q=vincent")).body.works).toEqual([]);
   });
 
-  test("200: what only a withdrawn attribution credits is listed no longer, nor found by its names", async () => {
+  test("200: entries credited only by a withdrawn attribution aren't listed or found by name", async () => {
     const of = { content_id: "gone:1", content_creator_id: "creator:gone" };
     const said = { title: "Nighthawks", creator: "Edward Hopper" };
     const wrong = await record({ ...of, metadata: { title: "Nighthawk Café", creator: "Dennis Hopper" } });
@@ -288,7 +288,7 @@ describe("GET /v1/creators and /v1/works", () => {
     await ada.call("PATCH", `/api/creators/${creator.id}`, { name: null });
   });
 
-  test("200: a text that very many names hold finds the same, one page after the other", async () => {
+  test("200: a text in very many names finds the same, page by page", async () => {
     const { rows } = await app.deps.pool.query(
       `insert into attribution_names (workspace_id, project_id, kind, value, name, last_day)
        select workspace_id, id, v.kind, v.value, 'Common ' || n, current_date from projects
@@ -314,7 +314,7 @@ describe("GET /v1/creators and /v1/works", () => {
     );
   });
 
-  test("200: attributions of a creator and of a work, by all of their ids", async () => {
+  test("200: attributions of a creator and of a work, by all their ids", async () => {
     const count = async (query: string, from = program) =>
       (await from.get(`/v1/attributions?${query}`)).body.attributions.length;
     for (const query of ["scheme=orcid", "q=vincent", "q=eva o'neil", "q=agency"]) {
@@ -335,7 +335,7 @@ describe("GET /v1/creators and /v1/works", () => {
     expect((await program.get("/v1/creators?scheme=isdn")).status).toBe(400);
   });
 
-  test("404: nobody sees another workspace's", async () => {
+  test("404: no one sees another workspace's", async () => {
     const mallory = await startProgram(app, await join(app, "Mallory"));
     const { id } = await one("q=vincent");
     expect(await listFrom("creators", mallory)()).toEqual([]);
@@ -345,7 +345,7 @@ describe("GET /v1/creators and /v1/works", () => {
   });
 });
 
-test("the events read again and a backfill from nothing make the same catalog as the events did", async () => {
+test("rereading the events and a full backfill make the same catalog", async () => {
   const { pool } = app.deps;
   const rows = async () =>
     (
@@ -377,7 +377,7 @@ test("the events read again and a backfill from nothing make the same catalog as
   expect((await pool.query("select from catalog_backfill")).rowCount).toBe(0);
 });
 
-test("of several creators beside an id none is counted twice, in a catalog kept before that too", async () => {
+test("with several creators and an id, none is counted twice, even in an older catalog", async () => {
   const duo = await startProject(ada, { name: "Duo" });
   const of = { content_creator_id: "creator:ann-b" };
   await record({ ...of, content_id: "duo:1", metadata: { creators: ["Ann B", "Bob"] } }, duo);
@@ -458,7 +458,7 @@ test("of several creators beside an id none is counted twice, in a catalog kept 
   expect((await ada.get(`/api/attributions/counts?projectId=${duo.id}`)).body.contentCreators).toBe(2);
 });
 
-test("200: a search in one project finds by the name shown, not by names of other projects", async () => {
+test("200: a search in one project uses the displayed name, not other projects' names", async () => {
   const frida = { content_id: "museum:9", content_creator_id: "creator:frida" };
   await record({ ...frida, metadata: { creator: "Frida Kahlo", title: "Roots" } });
   await record({ ...frida, metadata: { creator: "Magdalena Carmen Kahlo" } });
@@ -481,7 +481,7 @@ test("200: a search in one project finds by the name shown, not by names of othe
   expect([await count(""), await count(inShop)]).toEqual([1, 1]);
 });
 
-test("200: kind, license and source are those that an attribution states which is not withdrawn", async () => {
+test("200: kind, license, and source come from an attribution that isn't withdrawn", async () => {
   const of = { content_id: "stated:1", content_creator_id: "creator:stated" };
   const first = { license: "CC BY 4.0", source_url: "https://example.com/first", creator_type: "Person" };
   const said = await record({ ...of, metadata: first });

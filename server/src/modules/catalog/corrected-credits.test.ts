@@ -92,7 +92,7 @@ const correct = (kind: string, id: string, body: object) =>
   done(ada.call("PATCH", `/api/${kind}/${id}`, body));
 const licensed = (license: string) => new RegExp(`CC[ -]${license}[ -]4\\.0|licenses/${license}/4\\.0`, "i");
 
-test("recorded, corrected, merged, and undone: every place says the same", SLOW, async () => {
+test("recorded, corrected, merged, and undone: every place shows the same", SLOW, async () => {
   const first = { title: "Aurora", creator: "M. Okaforr", license: "CC-BY-NC-4.0", url: sourceOf("first") };
   const ids = { content_id: "local:dawn", content_creator_id: "local:mira" };
   const recorded = await record({ ...ids, metadata: { ...first, image_url: PICTURE } });
@@ -137,7 +137,7 @@ test("recorded, corrected, merged, and undone: every place says the same", SLOW,
   await everywhere(SECOND, [...formerly, ...Object.values(MERGED), /third\.example/]);
 });
 
-test("linked, claimed, and removed: every place says the same", SLOW, async () => {
+test("linked, claimed, and removed: every place shows the same", SLOW, async () => {
   const first = { title: "Marsh", creator: "N. Hadad", license: "CC-BY-NC-4.0" };
   const ids = { content_id: "local:marsh", content_creator_id: "local:noor" };
   const recorded = await record({ ...ids, metadata: { ...first, image_url: PICTURE } });
@@ -176,7 +176,7 @@ test("linked, claimed, and removed: every place says the same", SLOW, async () =
   expectSame(removed.public, {}, [...former, /Noor/]);
 });
 
-test("without a name, every place says none until the workspace gives it one", SLOW, async () => {
+test("without a name, no place shows one until the workspace adds it", SLOW, async () => {
   const metadata = { license: "CC0-1.0", image_url: PICTURE };
   const recorded = await record({ content_id: "local:wave", content_creator_id: "local:k-17", metadata });
   const read = () => readPlaces(creditedOf(recorded));
@@ -205,7 +205,7 @@ const listed = async (id: string) => {
   return formatCredit({ ...body, metadata: body.creditedMetadata ?? body.metadata }, "text");
 };
 
-test("a corrected license and source are valid ones, and taken back show what was recorded", async () => {
+test("a corrected license and source must be valid, and undoing the correction shows the recorded ones", async () => {
   const terms = { license: "all rights reserved", url: "https://a.example/" };
   const metadata = { title: "Cliffs", creator: "Ana Prados", ...terms };
   const recorded = await record({ content_id: "local:cliffs", metadata });
@@ -226,7 +226,7 @@ test("a corrected license and source are valid ones, and taken back show what wa
   expect(await creditText(recorded)).toContain("All rights reserved");
 });
 
-test("creators known by name alone are corrected too, each of several", async () => {
+test("creators known only by name can be corrected too, each of several", async () => {
   const byName = (metadata: object) => record({ content_creator_id: undefined, metadata });
   const one = await byName({ title: "A", author: "K. Hokusay" });
   const several = await byName({ title: "B", creators: ["K. Hokusay", "U. Hiroshige"] });
@@ -241,7 +241,7 @@ test("creators known by name alone are corrected too, each of several", async ()
   }
 });
 
-test("merged into a creator known by name alone, a creator has that name everywhere", SLOW, async () => {
+test("a creator merged into one known only by name has that name everywhere", SLOW, async () => {
   const metadata = { title: "Plum", creator: "Utagawa", license: "CC0-1.0", image_url: PICTURE };
   const recorded = await record({ content_id: "local:plum", content_creator_id: "local:u-1", metadata });
   const elsewhere = await startProject(ada, { name: "Elsewhere" });
@@ -256,7 +256,7 @@ test("merged into a creator known by name alone, a creator has that name everywh
   expectSame([...places.own, ...places.public], { name: /Ando Hiroshige/ }, [/Utagawa/]);
 });
 
-test("what only a private project states of an id is in no public credit", async () => {
+test("public credits never show what only a private project recorded about an id", async () => {
   const hidden = await startProject(ada, { name: "Embargoed" });
   const ids = { content_id: "shared:9", content_creator_id: "creator:anon9" };
   const { body: shown } = await program.post(

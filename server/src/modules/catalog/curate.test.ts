@@ -53,7 +53,7 @@ const ranked = async (prefix: string): Promise<Analytics["creators"]> => {
 const listed = async () => (await ada.get("/api/creators?limit=500")).body.length;
 
 describe("correcting", () => {
-  test("200: another name and kind, which later attributions leave alone; null returns to theirs", async () => {
+  test("200: another name and kind, which later attributions don't change; null restores theirs", async () => {
     await credit("pen:1", { creator: "Jon Smiht" });
     const { id } = await find("pen:1");
     const { body } = await ada.call("PATCH", `/api/creators/${id}`, { name: "John Smith", kind: "person" });
@@ -80,7 +80,7 @@ describe("correcting", () => {
     expect(body).toMatchObject({ title: "Starry Night", recordedName: "Stary Night" });
   });
 
-  test("400: no name, or one that hides something", async () => {
+  test("400: no name, or one with hidden characters", async () => {
     const { id } = await find("pen:1");
     for (const name of ["", " ", "a\u202eb"])
       expect((await ada.call("PATCH", `/api/creators/${id}`, { name })).status).toBe(400);
@@ -88,7 +88,7 @@ describe("correcting", () => {
 });
 
 describe("merging", () => {
-  test("200: several count and are found as one, and each is again what it was when it is undone", async () => {
+  test("200: merged creators count and are found as one, and undoing restores each", async () => {
     const [a, b, c, d] = await four("one");
     const before = await listed();
     const { body } = await mergeInto(a, b, c);
@@ -127,7 +127,7 @@ describe("merging", () => {
     expect(d.mergedCount).toBe(0);
   });
 
-  test("200: merges into what is merged itself are undone in any order", async () => {
+  test("200: merges into a merged entry can be undone in any order", async () => {
     const [a, b, c, d] = await four("nested");
     await mergeInto(b, a);
     await mergeInto(c, b);
@@ -145,7 +145,7 @@ describe("merging", () => {
     expect([await find("nested:b"), await find("nested:c"), await find("nested:d")]).toEqual([b, c, d]);
   });
 
-  test("200: at once and again, it happens once", async () => {
+  test("200: concurrent and repeated merges happen once", async () => {
     const [a, b, c, d] = await four("race");
     const answers = await Promise.all([
       mergeInto(a, b, c),
@@ -164,7 +164,7 @@ describe("merging", () => {
       expect((await ada.call("DELETE", `/api/creators/${a.id}/merges/${mergeId}`)).status).toBe(200);
   });
 
-  test("200: who was credited by name alone, counted once where an attribution gives both", async () => {
+  test("200: a creator known only by name, counted once if an attribution has both", async () => {
     await credit("both:1", { creators: ["Yan", "Zoë"] }, "duet:1");
     await credit(null, { creator: "Zoë" }, "solo:1");
     const zoe = (await ada.get("/api/creators?q=zoe")).body[0];
@@ -190,7 +190,7 @@ describe("merging", () => {
     expect((await ada.get("/api/works?q=part")).body).toEqual([part]);
   });
 
-  test("400, 404 and 409: what cannot be merged says what to do", async () => {
+  test("400, 404, and 409: an impossible merge says what to do", async () => {
     const [a, b, c] = await four("wrong");
     expect((await mergeInto(a, a)).status).toBe(400);
     await mergeInto(b, c);
@@ -231,7 +231,7 @@ describe("linking", () => {
     expect(await find("wikidata:Q5582")).toMatchObject({ attributionCount: 1 });
   });
 
-  test("400: an identifier that is not the same everywhere, or has a wrong check digit", async () => {
+  test("400: an identifier that isn't global, or has a wrong check digit", async () => {
     const { id } = await find("pen:1");
     const messages = [];
     for (const identifier of ["creator:someone", "orcid:0000-0002-1825-0098", ""])
@@ -245,7 +245,7 @@ describe("linking", () => {
   });
 });
 
-test("403 and 404: viewers read, strangers see nothing", async () => {
+test("403 and 404: viewers can read, strangers see nothing", async () => {
   const { id } = await find("pen:1");
   const vera = await joinTeam(app, ada, "viewer", "Vera");
   expect((await vera.get(`/api/creators/${id}`)).status).toBe(200);
@@ -263,7 +263,7 @@ test("403 and 404: viewers read, strangers see nothing", async () => {
   expect((await mallory.get(`/api/creators/${id}/merges`)).status).toBe(404);
 });
 
-test("erasing a person takes what they wrote of a workspace that was theirs alone", async () => {
+test("erasing a person deletes what they wrote in their own workspace", async () => {
   const eve = await join(app, "Eve");
   const own = await startProject(eve);
   const theirs = await startProgram(app, eve);

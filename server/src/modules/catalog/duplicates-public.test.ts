@@ -27,7 +27,7 @@ const by = (id: string, creator: string) => ({
   ...{ content_id: `by:${id}`, content_creator_id: id, metadata: { creator } },
 });
 
-test("200: groups of creators in pages, each once, as the app proposes them", async () => {
+test("200: groups of creators in pages, each once, like in the app", async () => {
   const { person, record, read } = await start();
   await record(["Ana", "Bo", "Eva"].flatMap((name) => [by(`${name}:1`, name), by(`${name}:2`, name)]));
   const seen: Group[] = [];
@@ -65,7 +65,7 @@ test("200: works with every reason, and the one to keep first", async () => {
   ]);
 });
 
-test("200: what was merged is in no group", async () => {
+test("200: merged entries are in no group", async () => {
   const { program, record, read } = await start();
   await record([by("a:1", "Ana"), by("a:2", "Ana")]);
   const [
@@ -77,7 +77,7 @@ test("200: what was merged is in no group", async () => {
   expect((await read("creators")).duplicates).toEqual([]);
 });
 
-test("400 a wrong cursor; 401 no token; 403 a token of one project; others see nothing", async () => {
+test("400 for a wrong cursor; 401 without a token; 403 for one project's token; others see nothing", async () => {
   const [ada, ben] = [await start(), await start()];
   await ada.record([by("a:1", "Ana"), by("a:2", "Ana")]);
   const bound = await startProgram(app, ada.person, { projectId: ada.project.id });

@@ -101,7 +101,7 @@ describe("creators", () => {
     for (const proposal of found) expect(proposal.entries).toHaveLength(2);
   });
 
-  test("an id that an earlier reading took for an address of the web", async () => {
+  test("an id that was once read as a web address", async () => {
     const { record, read } = await start();
     await record(by(`orcid:${ORCID}`, "J. Carberry"), by("https://old.example/x", "Josiah"));
     const stored = `https://orcid.org/${ORCID}`;
@@ -112,7 +112,7 @@ describe("creators", () => {
     expect((await read("creators")).map(reasonsIn)).toEqual([[`identifier: ORCID ${ORCID}`]]);
   });
 
-  test("so many as fit a screen, and whether there are more", async () => {
+  test("as many as fit on a screen, and whether there are more", async () => {
     const { person, project, program } = await start();
     const attributions = Array.from({ length: 2 * MAX_PROPOSALS + 2 }, (_, i) =>
       attributionInput(project, by(`a:${i}`, `Name ${i >> 1}`)),
@@ -203,7 +203,7 @@ describe("works", () => {
     expect((await read("works")).map(reasonsIn)).toEqual(reason === null ? [] : [[reason]]);
   });
 
-  test("DCMI, IIIF, and services: the key of a source knows every member with the page of a work", async () => {
+  test("DCMI, IIIF, and services: the source key covers every member with a work's page", async () => {
     const { rows } = await app.deps.pool.query(
       `select generation_expression as sql from information_schema.columns
        where table_schema = 'public' and table_name = 'works' and column_name = 'source_key'`,
@@ -212,7 +212,7 @@ describe("works", () => {
     expect(known).toEqual(PAGE_MEMBERS);
   });
 
-  test("the same picture; several reasons are one proposal", async () => {
+  test("the same picture; several reasons make one proposal", async () => {
     const { record, read } = await start();
     await record(work("w:1", irises), work("w:2", irises), work("w:3", { title: "Waves" }));
     await app.deps.pool.query(
@@ -225,8 +225,8 @@ describe("works", () => {
   });
 });
 
-describe("what somebody decides", () => {
-  test("204: not the same, for everyone in the workspace, until there is another one", async () => {
+describe("decisions", () => {
+  test("204: not the same, for everyone in the workspace, until another one appears", async () => {
     const { person, record, read } = await start();
     await record(by("a:1", "Ana"), by("a:2", "Ana"));
     const [{ entries }] = (await read("creators")) as [Proposal];
@@ -240,7 +240,7 @@ describe("what somebody decides", () => {
     expect((await read("creators")).map(labels)).toEqual([["Ana", "Ana", "Ana"]]);
   });
 
-  test("204: what one of them is merged into is not the same either", async () => {
+  test("204: also applies to what one of them is merged into", async () => {
     const { person, record, read } = await start();
     await record(by("a:1", "Ana"), by("a:2", "Ana"), by("a:3", "A. Prados"));
     const [{ entries }] = (await read("creators")) as [Proposal];
@@ -252,7 +252,7 @@ describe("what somebody decides", () => {
     expect(await read("creators")).toEqual([]);
   });
 
-  test("200: merging takes a proposal away, undoing brings it back", async () => {
+  test("200: merging removes a proposal, undoing restores it", async () => {
     const { person, record, read } = await start();
     await record(
       work("w:1", { title: "Irises", creator: "Kōrin" }),
@@ -271,7 +271,7 @@ describe("what somebody decides", () => {
     expect(await read("works")).toHaveLength(1);
   });
 
-  test("400 one alone; 403 a viewer; 404 another workspace's", async () => {
+  test("400 for only one; 403 for a viewer; 404 for another workspace's", async () => {
     const [ada, ben] = [await start(), await start()];
     await ada.record(by("a:1", "Ana"), by("a:2", "Ana"));
     const [{ entries }] = (await ada.read("creators")) as [Proposal];

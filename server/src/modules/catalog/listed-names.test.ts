@@ -139,7 +139,7 @@ test.each(SHAPES)("%s is read once", async (what, metadata, makers, title, id) =
   }
 });
 
-test("a work that was recorded before its id was read as global stays one work", async () => {
+test("a work recorded before its id was read as global stays one work", async () => {
   const project = await startProject(ada, { name: "Preprints" });
   const statement = attributionInput(project, { content_id: "arxiv:2101.00001", metadata: { title: "Pre" } });
   await program.post("/v1/attributions", statement);

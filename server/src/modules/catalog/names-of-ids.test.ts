@@ -40,7 +40,7 @@ async function nameCreator(id: string, name: string): Promise<void> {
   await settleEvents(app.deps);
 }
 
-test("decisions, order of names: a maker with another id never names content_creator_id", async () => {
+test("a maker with another id never names content_creator_id", async () => {
   await record("creator:a", [{ name: "Stranger", id: "creator:other" }]);
   await record("creator:b", [
     { id: "creator:b", role: "photographer" },
@@ -50,7 +50,7 @@ test("decisions, order of names: a maker with another id never names content_cre
   expect(await creditOf(await record("creator:b"))).toBe('"Tides"');
 });
 
-test("decisions, order of names: a corrected name reaches its id alone, with the id's role", async () => {
+test("a corrected name only applies to its id, with the id's role", async () => {
   const edited = await record("creator:c", [
     { id: "creator:c", role: "photographer" },
     { name: "Bo Ek", role: "editor" },
@@ -63,7 +63,7 @@ test("decisions, order of names: a corrected name reaches its id alone, with the
   expect(await creditOf(second)).toBe('"Tides" by First Maker and Cece Fixed');
 });
 
-test("decisions, order of names: the catalog names an id within creators, with its role", async () => {
+test("the catalog names an id within creators, with its role", async () => {
   const orcid = "orcid:0000-0002-1825-0097";
   await record(orcid, ["Josiah Carberry"]);
   expect(await creditOf(await record(null, ["Bo Ek", { id: orcid, role: "translator" }]))).toBe(

@@ -70,7 +70,7 @@ async function prove(person: Person, address: string) {
   return body.claim;
 }
 
-test("200: each way to prove an address, and the sentence that says what is missing", async () => {
+test("200: each way to prove an address, and the message that says what's missing", async () => {
   const ada = await join(app);
   const claimed = await claim(ada, "ada.example");
   expect(claimed).toMatchObject({
@@ -129,7 +129,7 @@ test("200: each way to prove an address, and the sentence that says what is miss
   expect((await ada.get("/api/claims")).body).toHaveLength(3);
 });
 
-test("200: another site does not speak for an address, nor does a page inside a network", async () => {
+test("200: another site can't prove an address, and neither can a page on a private network", async () => {
   const ada = await join(app);
   const claimed = await claim(ada, "https://moved.example");
   const { line } = claimed.challenge.file;
@@ -150,7 +150,7 @@ test("200: another site does not speak for an address, nor does a page inside a 
   expect(await lead(`${services.origin}/www.moved.example/byline.txt`)).toBeNull();
 });
 
-test("200: the latest proof counts, and the account before it is notified", async () => {
+test("200: the latest proof counts, and the previous account is notified", async () => {
   const [ada, ben] = [await join(app), await join(app, "Ben")];
   const adas = await prove(ada, "https://sold.example");
   await ada.call("PATCH", `/api/claims/${adas.id}`, { name: "Ada Byron", creditLine: "Photo: Ada Byron" });
@@ -166,7 +166,7 @@ test("200: the latest proof counts, and the account before it is notified", asyn
   expect(actions).toEqual(expect.arrayContaining(["account.claim_proven", "account.claim_ended"]));
 });
 
-test("200: the name of who proved an identifier is offered to who credits them, and changes nothing by itself", async () => {
+test("200: a verified creator's name is offered to workspaces that credit them, and changes nothing by itself", async () => {
   const [ada, ben] = [await join(app), await join(app, "Ben")];
   const [program, project] = [await startProgram(app, ben), await startProject(ben)];
   const credited = { content_creator_id: "https://own.example", metadata: { creator: "A. Lovelace" } };
@@ -186,7 +186,7 @@ test("200: the name of who proved an identifier is offered to who credits them, 
   expect((await ada.get(`${own}/claimed`)).status).toBe(404);
 });
 
-test("200: every text to copy credits a creator as they ask", async () => {
+test("200: every text to copy credits a creator the way they prefer", async () => {
   const [ada, ben] = [await join(app), await join(app, "Ben")];
   const [program, project] = [await startProgram(app, ben), await startProject(ben)];
   await ben.post(`/api/projects/${project.id}/status`, { status: "live" });
@@ -256,7 +256,7 @@ test("200: every text to copy credits a creator as they ask", async () => {
   );
 });
 
-test("a web address can be claimed only where this Byline asks other systems", () => {
+test("a web address can only be claimed if this instance calls other services", () => {
   const off = {
     ...app.deps,
     config: { ...app.deps.config, outbound: { ...app.deps.config.outbound, on: false } },
@@ -266,7 +266,7 @@ test("a web address can be claimed only where this Byline asks other systems", (
   expect([listSchemes(off), methodsHere(off, address)]).toEqual([["orcid"], []]);
 });
 
-test("a proof that is gone for seven daily checks ends the claim, and one in between saves it", async () => {
+test("a proof missing for seven daily checks ends the claim, and finding it again in between saves it", async () => {
   const ada = await join(app);
   const mine = await prove(ada, "https://gone.example");
   const file = `/gone.example${FILE}`;
@@ -293,7 +293,7 @@ test("a proof that is gone for seven daily checks ends the claim, and one in bet
   expect(await titles(ada)).toContain("You no longer claim gone.example");
 });
 
-test("ORCID proves the iD of whoever signs in there, and no other", async () => {
+test("ORCID proves only the iD of the person who signs in", async () => {
   const ada = await join(app);
   const mine = await claim(ada, `https://orcid.org/${IDENTITY}`);
   expect(mine).toMatchObject({ methods: ["orcid"], challenge: null });
@@ -321,7 +321,7 @@ test.each([
   ["github:octocat/hello-world", "Byline can't check who owns GitHub octocat/hello-world."],
   ["github:ada", "Here you can claim a web address without a port or an ORCID iD."], // no sign-in at GitHub
   ["Vincent", "This isn't a web address or an id that Byline knows. Here you can claim a web address"],
-])("400: %s cannot be claimed", async (identifier, message) => {
+])("400: %s can't be claimed", async (identifier, message) => {
   const ada = await join(app);
   const { status, body } = await ada.post("/api/claims", { identifier });
   expect([status, body.message]).toEqual([400, expect.stringContaining(message)]);
@@ -329,14 +329,14 @@ test.each([
   expect((await ada.get("/api/claims/schemes")).body).toEqual(["url", "orcid"]);
 });
 
-test("201: an address typed with http:// is claimed with https://, as its host alone is", async () => {
+test("201: an address typed with http:// is claimed with https://, and so is a bare host", async () => {
   const ada = await join(app);
   const typed = await claim(ada, "HTTP://typed.example");
   expect(typed.identifier.value).toBe("https://typed.example");
   expect((await claim(ada, "typed.example")).id).toBe(typed.id);
 });
 
-test("404 and 409: what is not configured, a code that has expired, and more than 20", async () => {
+test("404 and 409: a method that isn't configured, an expired code, and more than 20", async () => {
   const ada = await join(app);
   const github = await claim(ada, "https://sign-in-removed.example");
   const set = "update claims set scheme = 'github', identifier = 'github:ada' where id = $1";
@@ -355,7 +355,7 @@ test("404 and 409: what is not configured, a code that has expired, and more tha
   expect((await ada.post("/api/claims", { identifier: "https://more.example" })).status).toBe(409);
 });
 
-test("404 for another's claim, in every way; 201 once for one claimed twice at the same moment", async () => {
+test("404 for another account's claim, in every way; 201 once for two concurrent claims", async () => {
   const [ada, mallory] = [await join(app), await join(app, "Mallory")];
   const both = await Promise.all(
     Array.from({ length: 4 }, () => ada.post("/api/claims", { identifier: "https://twice.example" })),
@@ -378,7 +378,7 @@ test("404 for another's claim, in every way; 201 once for one claimed twice at t
   expect((await ada.get(own)).body).toMatchObject({ creditLine: null });
 });
 
-test("200: of two who prove one identifier at the same moment one keeps it", async () => {
+test("200: if two accounts prove an identifier at once, one keeps it", async () => {
   const [ada, ben] = [await join(app), await join(app, "Ben")];
   const claims = [await claim(ada, "https://race.example"), await claim(ben, "https://race.example")];
   records.set(
@@ -391,7 +391,7 @@ test("200: of two who prove one identifier at the same moment one keeps it", asy
   expect(proven.filter(({ provenAt }) => provenAt !== null)).toHaveLength(1);
 });
 
-test("429: neither an account nor a host is checked at will", async () => {
+test("429: limits checks per account and per host", async () => {
   const ada = await join(app);
   const claimed = await claim(ada, "https://busy.example");
   const statuses = new Set<number>();
@@ -399,7 +399,7 @@ test("429: neither an account nor a host is checked at will", async () => {
   expect([...statuses]).toEqual([200, 429]);
 });
 
-test("an erased account leaves no claim, and one that waits for its deletion shows none", async () => {
+test("an erased account leaves no claim, and one awaiting deletion shows none", async () => {
   const ada = await join(app);
   records.set("_byline.erased.example", []);
   const claimed = await claim(ada, "https://erased.example");

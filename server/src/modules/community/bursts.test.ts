@@ -25,7 +25,7 @@ const isNewestFirst = (rows: { createdAt: string }[]) =>
 const of = (person: Person, rows: Activity[]) =>
   rows.filter(({ user }) => user?.username === person.username);
 
-test("200 a hundred projects of one account are all listed, newest first, in one row of the feed", async () => {
+test("200: an account's hundred projects are all listed, newest first, in one feed row", async () => {
   const [mallory, ...others] = await Promise.all(
     ["Mallory", "Ben", "Cleo", "Dora"].map((name) => join(app, name)),
   );
@@ -63,7 +63,7 @@ test("200 a hundred projects of one account are all listed, newest first, in one
   expect([single.total, single.activities.length], "programs read each").toEqual([made.length, 100]);
 });
 
-test("200 every move to live has its own row, other moves share one; a burst lasts an hour", async () => {
+test("200: every move to live has its own row, other moves share one; a burst lasts an hour", async () => {
   const ada = await join(app);
   await putOnPlan(app, ada, "enterprise");
   const projects = await Promise.all(["One", "Two", "Three"].map((name) => startProject(ada, { name })));
@@ -90,7 +90,7 @@ test("200 every move to live has its own row, other moves share one; a burst las
   expect((await titles())[0]).toBe("Started Later");
 });
 
-test("200 the row of a burst keeps its id as the burst grows, so that an open page shows it once", async () => {
+test("200: a burst's row keeps its id as it grows, so an open page shows it once", async () => {
   const ada = await join(app);
   await startProject(ada, { name: "First" });
   const [before] = of(ada, await readFeed(visitor));
@@ -101,7 +101,7 @@ test("200 the row of a burst keeps its id as the burst grows, so that an open pa
   expect(after).toMatchObject({ id: before?.id, title: "Started 2 projects", count: 2 });
 });
 
-test("200 what is hidden leaves the count, and a private profile's row names none of its projects", async () => {
+test("200: hidden items leave the count, and a private profile's row names none of its projects", async () => {
   const ada = await join(app);
   const projects = await Promise.all(["A", "B", "C"].map((name) => startProject(ada, { name })));
   await ada.call("PATCH", `/api/projects/${projects[2]?.id}`, { isPublic: false });
@@ -112,7 +112,7 @@ test("200 what is hidden leaves the count, and a private profile's row names non
   expect((await readFeed(ada))[0]?.folded).toHaveLength(2);
 });
 
-test("200 a profile folds what its person did; a project's page shows each", async () => {
+test("200: a profile folds its person's activities; a project's page shows each", async () => {
   const ada = await join(app);
   const [first] = [await startProject(ada), await startProject(ada)];
   await settleEvents(app.deps);

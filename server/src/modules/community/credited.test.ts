@@ -28,7 +28,7 @@ async function read() {
   return (await ben.get("/api/community/credits")).body;
 }
 
-test("200 the latest, at most two of a project, and who and what was credited most, in public alone", async () => {
+test("200: the latest, up to two per project, and the most credited creators and works, all public", async () => {
   expect(await read()).toEqual({ latest: [], creators: [], works: [] });
   await record("ada", draft, "secret:1", "Secret");
   await record("ada", label, "isbn:9783161484100", "One");

@@ -30,7 +30,7 @@ const titles = async (person: Person, project: { id: string }) =>
     .filter(({ projectId }: Activity) => projectId === project.id)
     .map(({ title }: Activity) => title);
 
-test("a project's first, 100th and 1,000th attribution are announced once, by however many workers", async () => {
+test("a project's first, 100th, and 1,000th attribution are announced once, by any number of workers", async () => {
   const ada = await join(app);
   const project = await startLive(ada);
   const program = await startProgram(app, ada);
@@ -56,7 +56,7 @@ test("a project's first, 100th and 1,000th attribution are announced once, by ho
   ]);
 });
 
-test("each is dated by the day on which its count was reached, however late the log is read", async () => {
+test("each is dated by the day its count was reached, however late the log is read", async () => {
   const ada = await join(app);
   const project = await startLive(ada);
   const { id: userId, workspace } = (await ada.get("/api/auth/user")).body;
@@ -80,7 +80,7 @@ test("each is dated by the day on which its count was reached, however late the 
   expect(dates).toEqual([dayAgo(3), dayAgo(40)]);
 });
 
-test("those of a private project are shown once it is public, as its creator's", async () => {
+test("a private project's milestones appear once it's public, as its creator's", async () => {
   const ada = await join(app);
   const project = await startLive(ada, { isPublic: false });
   await (await startProgram(app, ada)).post("/v1/attributions", attributionInput(project));
@@ -91,7 +91,7 @@ test("those of a private project are shown once it is public, as its creator's",
   expect(activities[0]).toMatchObject({ kind: "project_milestone", user: { username: ada.username } });
 });
 
-test("a project announces none that it reached before it was live, and those that it reaches after", async () => {
+test("a project announces only the milestones reached after it went live", async () => {
   const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
@@ -146,7 +146,7 @@ test("the status at the time decides, however late the log is read", async () =>
   expect(await announced(async () => {})).toEqual(prompt);
 });
 
-test("a withdrawn attribution counts until it is withdrawn, however late the log is read", async () => {
+test("a withdrawn attribution counts until its withdrawal, however late the log is read", async () => {
   const ada = await join(app);
   const project = await startLive(ada);
   const program = await startProgram(app, ada);
@@ -157,7 +157,7 @@ test("a withdrawn attribution counts until it is withdrawn, however late the log
   expect(await titles(ada, project)).toEqual(["Recorded the first attribution in Gallery"]);
 });
 
-test("a worker announces them soon, from any process, also when none ran at the time", async () => {
+test("a worker announces them soon, from any process, even if none ran at the time", async () => {
   const idle = await startApp();
   const ada = await join(idle);
   await putOnPlan(idle, ada, "team");

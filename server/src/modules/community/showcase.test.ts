@@ -37,7 +37,7 @@ describe("GET /api/community/projects", async () => {
   await ben.call("PUT", `/api/community/projects/${cairn.id}/star`);
   await ada.call("PUT", `/api/community/projects/${atlas.id}/star`);
 
-  test("200 is an array, newest first, with its author, counts and whether I starred it", async () => {
+  test("200 is an array, newest first, with the author, counts, and the caller's star", async () => {
     const { body } = await ada.get("/api/community/projects");
     expect(body.map((row: { id: string }) => row.id)).toEqual([cairn.id, bees.id, atlas.id]);
     expect(body[0]).toEqual({
@@ -80,7 +80,7 @@ describe("GET /api/community/projects", async () => {
   });
 
   test.each(["newest", "stars", "attributions"])(
-    "200 sorted by %s walks through all by Link, keeping the filters",
+    "200 sorted by %s: Link leads through all pages, keeping the filters",
     async (sort) => {
       const whole = idsOf(await ada.get(`/api/community/projects?sort=${sort}&q=lovelace`));
       const seen: string[] = [];
@@ -112,7 +112,7 @@ describe("GET /api/community/projects", async () => {
     }
   });
 
-  test("200 for a visitor, who has no stars", async () => {
+  test("200 for a visitor, without stars", async () => {
     const { status, body } = await visitor.get("/api/community/projects");
     expect([status, body.length > 0, body.some(({ starred }: { starred: boolean }) => starred)]).toEqual([
       200,
@@ -123,7 +123,7 @@ describe("GET /api/community/projects", async () => {
 });
 
 describe("a public project's page", () => {
-  test("200 for everybody, with 30 days, the most credited creators and what happened lately", async () => {
+  test("200 for everyone, with 30 days, the most credited creators, and recent activity", async () => {
     const ada = await join(app);
     const project = await startProject(ada);
     await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
@@ -162,7 +162,7 @@ describe("a public project's page", () => {
     expect([closed.topCreators, closed.creatorCount, closed.attributionCount]).toEqual([null, 2, 4]);
   });
 
-  test("404 once it is private or archived, for its owner too, as if there were none", async () => {
+  test("404 once it's private or archived, even for its owner, as if it didn't exist", async () => {
     const ada = await join(app);
     const [secret, attic] = [await startProject(ada, { isPublic: false }), await startProject(ada)];
     await ada.call("PUT", `/api/projects/${attic.id}/archive`);
@@ -176,7 +176,7 @@ describe("a public project's page", () => {
   });
 });
 
-test("who keeps their profile private is named to nobody else and found by nobody else", async () => {
+test("a person with a private profile isn't named to others or found by them", async () => {
   const [olga, ben] = [await join(app, "Olga"), await join(app, "Ben")];
   const project = await startProject(olga);
   const bens = await startProject(ben);
@@ -223,7 +223,7 @@ describe("stars", () => {
   const star = (person: Person, id: string, method = "PUT") =>
     person.call(method, `/api/community/projects/${id}/star`);
 
-  test("200 one for each person, given and taken back, however often or many at once", async () => {
+  test("200: one per person, added and removed, however often or concurrently", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada);
     await Promise.all([star(ben, project.id), star(ben, project.id), star(ada, project.id)]);
@@ -232,7 +232,7 @@ describe("stars", () => {
     expect((await star(ben, project.id, "DELETE")).body).toEqual({ starred: false, starCount: 1 });
   });
 
-  test("the author is notified once, of others only; this month counts others' stars and comments", async () => {
+  test("the author is notified once, only of others' stars; this month counts others' stars and comments", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada);
     await star(ada, project.id);
@@ -267,7 +267,7 @@ describe("stars", () => {
     expect(await month()).toBe(2);
   });
 
-  test("the count stays right when an account goes", async () => {
+  test("the count stays correct when an account is deleted", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada);
     await star(ben, project.id);
@@ -279,7 +279,7 @@ describe("stars", () => {
     });
   });
 
-  test("403 for who may only look", async () => {
+  test("403 for viewers", async () => {
     const [ada, demo] = [await join(app), await join(app, "Dora")];
     const project = await startProject(ada);
     await app.deps.pool.query(
@@ -296,7 +296,7 @@ describe("stars", () => {
     ).toBe(403);
   });
 
-  test("429 for who stars without end", async () => {
+  test("429 for too many stars", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada);
     await star(ben, project.id);
@@ -308,7 +308,7 @@ describe("stars", () => {
 describe("comments", () => {
   const path = (project: { id: string }) => `/api/community/projects/${project.id}/comments`;
 
-  test("201, then listed newest first in pages, to everybody; only mine are marked so", async () => {
+  test("201, then listed newest first in pages, for everyone; only your own are marked", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada);
     const bodies = ["One", "Two", "Three"];
@@ -338,7 +338,7 @@ describe("comments", () => {
     });
   });
 
-  test("204 deletes my own: gone from the list and the count, kept for operators; 404 for others' and again", async () => {
+  test("204 deletes your own: gone from the list and count, kept for operators; 404 for others' and repeats", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada);
     const { body: comment } = await ben.post(path(project), { body: "Mine" });
@@ -370,7 +370,7 @@ describe("comments", () => {
     expect((await visitor.post(path(project), { body: "Hello" })).status).toBe(401);
   });
 
-  test("429 after twenty in ten minutes, others go on", async () => {
+  test("429 after twenty in ten minutes; others continue", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada);
     for (let i = 0; i < 20; i++) expect((await ben.post(path(project), { body: `${i}` })).status).toBe(201);
@@ -381,7 +381,7 @@ describe("comments", () => {
 });
 
 describe("reports", () => {
-  test("201 once for each person and subject, kept with what was shown and a history; 409 the second time", async () => {
+  test("201 once per person and subject, stored with the content and a history; 409 the second time", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada, { name: "Copycat", description: "Not mine" });
     const { body: comment } = await ada.post(`/api/community/projects/${project.id}/comments`, {
@@ -424,7 +424,7 @@ describe("reports", () => {
     ]);
   });
 
-  test("400 without a reason, or for another reason without details", async () => {
+  test('400 without a reason, or for the reason "other" without details', async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const path = `/api/community/projects/${(await startProject(ada)).id}/reports`;
     expect((await ben.post(path, { reason: "dislike" })).body.errors).toEqual([
@@ -436,7 +436,7 @@ describe("reports", () => {
     expect((await ben.post(path, { reason: "spam", details: "x".repeat(2001) })).status).toBe(400);
   });
 
-  test("404 for a deleted comment; 409 for one's own", async () => {
+  test("404 for a deleted comment; 409 for your own", async () => {
     const ada = await join(app);
     const project = await startProject(ada);
     const { body: comment } = await ada.post(`/api/community/projects/${project.id}/comments`, {

@@ -40,7 +40,7 @@ async function startLive(person: Person, members = {}) {
 }
 
 describe("the leaderboard", () => {
-  test("200 by score, ties by earlier sign-up, and every rank agrees with the dashboard's", async () => {
+  test("200 by score, ties by earlier sign-up, and every rank matches the dashboard's", async () => {
     const app = await startApp();
     const [ada, ben, cleo] = [await join(app), await join(app, "Ben"), await join(app, "Cleo")];
     for (const [person, times] of [
@@ -72,7 +72,7 @@ describe("the leaderboard", () => {
     expect((await visitor(app).get("/api/community/leaderboard/me")).status).toBe(401);
   });
 
-  test("200 says why this place: what counts and what does not add up to all that was recorded", async () => {
+  test("200 explains the rank: what counts and what doesn't add up to everything recorded", async () => {
     const app = await startApp();
     const ada = await join(app);
     await putOnPlan(app, ada, "team");
@@ -116,7 +116,7 @@ describe("the leaderboard", () => {
     expect(body.score + excluded).toBe((await ada.get("/api/dashboard/stats")).body.totalAttributions);
   });
 
-  test("200 says how many more take the next place, and taking them does", async () => {
+  test("200 shows how many more reach the next rank, and recording them does", async () => {
     const app = await startApp();
     const [early, late, none] = [await join(app, "Early"), await join(app, "Late"), await join(app, "None")];
     const [earlys, lates] = [await startLive(early), await startLive(late)];
@@ -137,7 +137,7 @@ describe("the leaderboard", () => {
     expect(await place(early)).toEqual({ rank: 1, next: null });
   });
 
-  test("a person whose profile is not public keeps the place and is named to nobody else", async () => {
+  test("a person with a private profile keeps the rank and isn't named to others", async () => {
     const app = await startApp();
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     await recordAgo(app, ada, await startLive(ada), 0);
@@ -150,7 +150,7 @@ describe("the leaderboard", () => {
     ]);
   });
 
-  test("with more than 200 places they are counted anew after 30 seconds", async () => {
+  test("with more than 200 ranks, they're recounted after 30 seconds", async () => {
     const app = await startApp();
     const ada = await join(app);
     const project = await startLive(ada);
@@ -176,7 +176,7 @@ describe("the leaderboard", () => {
 describe("GET /api/developers/:username", async () => {
   const app = await startApp();
 
-  test("200 for everybody, in any case: public projects, what they did, and totals over the live ones", async () => {
+  test("200 for everyone, in any case: public projects, activities, and totals of the live ones", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const live = await startLive(ada, { name: "Live" });
     const draft = await startProject(ada, { name: "Draft" });
@@ -207,7 +207,7 @@ describe("GET /api/developers/:username", async () => {
     expect((await ben.get(`/api/developers/${ada.username}`)).body.projects[1].starred).toBe(true);
   });
 
-  test("200 the latest credits of live projects whose credits are public, each work once", async () => {
+  test("200: the latest credits of live projects with public credits, each work once", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     await putOnPlan(app, ada, "team");
     const [program, label] = [await startProgram(app, ada), await startLive(ada, { name: "Label" })];
@@ -249,7 +249,7 @@ describe("GET /api/developers/:username", async () => {
     expect(own.latestCredits, "not to oneself either").toEqual([]);
   });
 
-  test("404 for a profile that is not public, except to oneself, and for a name nobody has", async () => {
+  test("404 for a private profile, except for its owner, and for an unknown name", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     await app.deps.pool.query("update users set public_profile = false where username = $1", [ada.username]);
     const hidden = await ben.get(`/api/developers/${ada.username}`);
@@ -263,7 +263,7 @@ describe("GET /api/developers/:username", async () => {
       expect((await ben.get(`/api/developers/${odd}`)).status).toBe(404);
   });
 
-  test("404 while the account is on its way out; its comments stay, without the name", async () => {
+  test("404 while the account is being deleted; its comments stay, without the name", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada);
     await ben.post(`/api/community/projects/${project.id}/comments`, { body: "Goodbye" });
@@ -278,7 +278,7 @@ describe("GET /api/developers/:username", async () => {
 });
 
 describe("program", () => {
-  test("the public API's showcase is the same, newest first, with totals", async () => {
+  test("the public API's list is the same, newest first, with totals", async () => {
     const app = await startApp();
     const ada = await join(app);
     const program = await startProgram(app, ada);

@@ -26,7 +26,7 @@ const send = (path: string, headers: Record<string, string>, body = picture) =>
 const withToken = { authorization: `Bearer ${program.token.token}` };
 const path = `/v1/attributions/${recorded.id}/file`;
 
-test("200: the picture comes back with the credit, and what it said already", async () => {
+test("200: returns the picture with the credit, and keeps its existing values", async () => {
   const answer = await send(path, withToken);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(answer.headers.get("byline-written")).toBe("title, license, digital_source_type");
@@ -41,7 +41,7 @@ test("200: the picture comes back with the credit, and what it said already", as
   expect(await sharp(file).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer());
 });
 
-test("200: overwrite replaces what it said", async () => {
+test("200: overwrite replaces existing values", async () => {
   const answer = await send(`${path}?overwrite=true`, withToken);
   const file = Buffer.from(await answer.arrayBuffer());
   expect(await exifr.parse(file, { xmp: true })).toMatchObject({
@@ -50,7 +50,7 @@ test("200: overwrite replaces what it said", async () => {
   });
 });
 
-test("200: the app shows what would be written before it is", async () => {
+test("200: the app previews what would be written", async () => {
   const answer = await send(`/api/attributions/${recorded.id}/file/preview`, { cookie: ada.cookie });
   const { parts } = await answer.json();
   expect(parts.slice(0, 2)).toEqual([
@@ -73,7 +73,7 @@ test("400, 401, 404, 415: no picture, no token, someone else's attribution, no f
   expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 401, 404, 415]);
 });
 
-test("409: a withdrawn attribution has no credit to write", async () => {
+test("409: a withdrawn attribution has no credit", async () => {
   const { body } = await program.post("/v1/attributions", attributionInput(project));
   await program.call("DELETE", `/v1/attributions/${body.id}`, { reason: "A mistake" });
   expect((await send(`/v1/attributions/${body.id}/file`, withToken)).status).toBe(409);

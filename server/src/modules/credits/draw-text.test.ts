@@ -18,20 +18,20 @@ test.each([
   "葛飾北斎",
   "鲁迅",
   "김홍도",
-])("%s is drawn with all its letters", async (name) => {
+])("draws %s with all its letters", async (name) => {
   expect(await isDrawable(name, "serif")).toBe(true);
   const { width, path } = await set([name]);
   expect(width).toBeGreaterThan(60);
   expect(path).not.toMatch(/NaN|undefined/);
 });
 
-test("a name in letters that no font has is not drawn in parts", async () => {
+test("a name with letters that no font has isn't drawn partially", async () => {
   expect(await isDrawable("შოთა 12", "serif")).toBe(false);
   expect(await isDrawable("🖌", "serif")).toBe(false);
   expect(await isDrawable("Zoë 🖌", "serif")).toBe(true);
 });
 
-test("Hebrew and Arabic are drawn from right to left, each name for itself", async () => {
+test("draws Hebrew and Arabic from right to left, each name on its own", async () => {
   const [whole, last] = [await set(["אב"]), await set(["ב"])];
   expect(whole.path.startsWith(last.path)).toBe(true);
   const two = await set(["אב", ", ", "Zoë"]);
@@ -40,7 +40,7 @@ test("Hebrew and Arabic are drawn from right to left, each name for itself", asy
   expect(brackets.path.startsWith((await set(["("])).path)).toBe(true);
 });
 
-test("Arabic letters are joined, and marks of Devanagari combined", async () => {
+test("joins Arabic letters, and combines Devanagari marks", async () => {
   for (const [joined, apart] of [
     ["محفوظ", [..."محفوظ"]],
     ["क्षि", [..."क्षि"]],
@@ -50,7 +50,7 @@ test("Arabic letters are joined, and marks of Devanagari combined", async () => 
   }
 });
 
-test("of a long name beside a title both are cut", async () => {
+test("truncates both a long name and the title next to it", async () => {
   const [name, title] = ["The Honourable Wolfeschlegelsteinhausenbergerdorff", "Portrait of a Young Woman"];
   const cut = await set([name, ", ", title], 400);
   expect(cut.width).toBeLessThanOrEqual(400);

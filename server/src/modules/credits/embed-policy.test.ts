@@ -101,26 +101,29 @@ const { body: oembed } = await visitor.get(`/oembed?url=${encodeURIComponent(app
 const copied = async (format: string) =>
   (await visitor.get(`/p/${project.id}/copy/${format}`)).body as string;
 
-test.each(EMBED_SCRIPTS)("a strict page needs what is documented for the element: $path", async (script) => {
-  for (const id of [credit, lined].map(idOf)) {
-    expect(await show(scriptOf(script) + shownCredit("credit", id), `${STRICT}; ${documented[0]}`)).toEqual(
-      [],
-    );
-    // From version 6 on the line is Byline's own, in which required wording stands in place of the names.
-    const isAsked = script !== EMBED_SCRIPTS[0] && id === idOf(lined);
-    await expect.poll(elementText).toContain(isAsked ? 'Line "><img' : 'Creator "><img');
-  }
-});
+test.each(EMBED_SCRIPTS)(
+  "the documented policy for the element works on a strict page: $path",
+  async (script) => {
+    for (const id of [credit, lined].map(idOf)) {
+      expect(await show(scriptOf(script) + shownCredit("credit", id), `${STRICT}; ${documented[0]}`)).toEqual(
+        [],
+      );
+      // From version 6 on the line is Byline's own, in which required wording stands in place of the names.
+      const isAsked = script !== EMBED_SCRIPTS[0] && id === idOf(lined);
+      await expect.poll(elementText).toContain(isAsked ? 'Line "><img' : 'Creator "><img');
+    }
+  },
+);
 
 test.each(["?utm_source=x", "#credit", "/", "/?utm_source=x#credit"])(
-  "RFC 3986: the element reads an address by its path alone: %s",
+  "RFC 3986: the element identifies an address by its path alone: %s",
   async (rest) => {
     await show(scriptOf(NEWEST_EMBED) + shownCredit("credit", credit + rest), `${STRICT}; ${documented[0]}`);
     await expect.poll(elementText).toContain('Creator "><img');
   },
 );
 
-test("a strict page needs what is documented for the badge, the card, and what CMSs paste", async () => {
+test("the documented policy works for the badge, the card, and CMS embeds", async () => {
   const [, badge = ""] = /```html\n(<a href.+?)```/s.exec(docs) ?? [];
   const pictures = badge.replace("badge.svg", "card.png") + badge;
   const html = pictures.replaceAll("YOUR_CREDIT_ID", idOf(credit)).replaceAll(/\s+style="[^"]*"/g, "");
@@ -130,7 +133,7 @@ test("a strict page needs what is documented for the badge, the card, and what C
   expect(await show(html, `${STRICT}; img-src 'none'`), "the policy is enforced").toHaveLength(2);
 });
 
-test("nothing of a credit becomes markup or a script address in a page that allows every script", async () => {
+test("a credit never becomes markup or a script address, even in a page that allows every script", async () => {
   const embedded = (await copied("embed")).replaceAll(app.deps.config.url, app.url);
   const pasted = (await copied("html")) + embedded + oembed.html;
   const hiding = "<style>a, cite, span, bdi, slot { display: none !important }</style>";
@@ -158,7 +161,7 @@ test("nothing of a credit becomes markup or a script address in a page that allo
   expect(await link.isVisible(), "a page's own styles do not reach into the credit").toBe(true);
 });
 
-test("the element shows the line of the API, in its own language or else that of its page", async () => {
+test("the element shows the API's line, in its own language or else the page's", async () => {
   const people = [
     { name: "Ana Prados", role: "photographer" },
     { name: "محمود سعيد", role: "translator" },

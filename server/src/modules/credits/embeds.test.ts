@@ -32,7 +32,7 @@ const gone = await record({ title: "Gone", creator: "Nobody" });
 await program.call("DELETE", `/v1/attributions/${gone.id}`, { reason: "A mistake" });
 const goneId = gone.url.split("/").at(-1);
 
-test("200 a credit as JSON, from any site and without a token; kept by caches under its ETag", async () => {
+test("200: a credit as JSON, from any site without a token; cacheable by its ETag", async () => {
   const { status, headers, body } = await visitor.get(`/v1/public/credits/${shortId}`);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -64,7 +64,7 @@ test("200 a credit as JSON, from any site and without a token; kept by caches un
   expect([again.status, again.body]).toEqual([304, ""]);
 });
 
-test("204 a preflight: pages of other sites may send headers of their own", async () => {
+test("204: preflight lets other sites' pages send their own headers", async () => {
   const asked = { origin: "https://gallery.example", "access-control-request-method": "GET" };
   const path = `/v1/public/credits/${shortId}`;
   const { status, headers } = await visitor.call("OPTIONS", path, undefined, asked);
@@ -74,7 +74,7 @@ test("204 a preflight: pages of other sites may send headers of their own", asyn
   expect(Number(headers.get("access-control-max-age"))).toBeGreaterThan(0);
 });
 
-test("200 a project's credits continue by a cursor, without withdrawn ones", async () => {
+test("200: a project's credits continue with a cursor, without withdrawn ones", async () => {
   await record({ title: "Second" });
   const path = `/v1/public/projects/${project.id}/credits?limit=1`;
   const first = (await visitor.get(path)).body;
@@ -84,7 +84,7 @@ test("200 a project's credits continue by a cursor, without withdrawn ones", asy
   expect(second.next_cursor).toBeNull();
 });
 
-test("200 an Atom feed of the newest, in which nothing that was typed is markup or forbidden in XML", async () => {
+test("200: an Atom feed of the newest, where user input is never markup or invalid XML", async () => {
   await record({ title: "no\ufffe character", source_url: "https://e.example/\uffff" });
   const makers = { title: "Two & two", creators: ["Ann & Co", { name: "Ben", role: "translator" }] };
   await record({ ...makers, uploader: "Not a maker" });
@@ -103,7 +103,7 @@ test("200 an Atom feed of the newest, in which nothing that was typed is markup 
   expect(body).not.toMatch(/[\ufffe\uffff]/);
 });
 
-test("200 an Atom entry never has the project that recorded it as its author (RFC 4287 4.2.1)", async () => {
+test("200: an Atom entry never lists the recording project as its author (RFC 4287 4.2.1)", async () => {
   const authorsOf = async (metadata: object) => {
     const unidentified = { content_creator_id: null, metadata: { title: "T", ...metadata } };
     const made = await program.post("/v1/attributions", attributionInput(project, unidentified));
@@ -118,7 +118,7 @@ test("200 an Atom entry never has the project that recorded it as its author (RF
   expect(await authorsOf({ creator: "Ana Prados" })).toEqual(["Ana Prados"]);
 });
 
-test("200 every title of a credit says that AI made the work (IPTC Digital Source Type)", async () => {
+test("200: every title of a credit says that AI made the work (IPTC Digital Source Type)", async () => {
   const digital_source_type = "compositeWithTrainedAlgorithmicMedia";
   const { url } = await record({ title: "City of glass", creator: "Lena Okafor", digital_source_type });
   const path = new URL(url).pathname;
@@ -133,14 +133,14 @@ test("200 every title of a credit says that AI made the work (IPTC Digital Sourc
   expect((await visitor.get(`${path}/badge.svg`)).body).toContain(`<title>Credit: ${title}</title>`);
 });
 
-test("200 the description of a credit's page names three makers, then how many others", async () => {
+test("200: the description of a credit's page lists three makers, then the number of others", async () => {
   const { url } = await record({ title: "T", creators: Array.from({ length: 300 }, (_, i) => `Maker ${i}`) });
   const page = (await visitor.get(new URL(url).pathname)).body;
   const description = "&quot;T&quot; by Maker 0, Maker 1, Maker 2 and 297 others. No license stated.";
   expect(page).toContain(`<meta name="description" content="${description}"/>`);
 });
 
-test("200 oEmbed, which the page leads to", async () => {
+test("200: oEmbed, which the page links to", async () => {
   const page = (await visitor.get(new URL(credit.url).pathname)).body;
   const [, address = ""] = /application\/json\+oembed"[^>]*\s+href="([^"]+)"/.exec(page) ?? [];
   const { pathname, search } = new URL(address.replaceAll("&amp;", "&"));
@@ -165,7 +165,7 @@ test("200 oEmbed, which the page leads to", async () => {
     expect((await visitor.get(`/oembed?url=${encodeURIComponent(other)}`)).status, other).toBe(404);
 });
 
-test("200 a card of 1200 by 630 and a badge, both drawn without any font of the machine", async () => {
+test("200: a card of 1200 by 630 and a badge, both drawn without system fonts", async () => {
   for (const metadata of [
     { title: "x".repeat(400), creator: "Ngô Bảo Châu, Łucja Š., Zoë" },
     { title: "富嶽三十六景", creator: "葛飾北斎" },
@@ -192,7 +192,7 @@ test("200 a card of 1200 by 630 and a badge, both drawn without any font of the 
   expect(badge).toContain("&lt;wave&gt;");
 });
 
-test("the script of <byline-credit> is small, and a version of it never changes", async () => {
+test("the <byline-credit> script is small, and a released version never changes", async () => {
   const newest = await visitor.get("/embed/byline-credit.js");
   expect(newest.headers.get("cache-control")).toBe("public, max-age=60");
   for (const { path, integrity } of EMBED_SCRIPTS) {
@@ -206,7 +206,7 @@ test("the script of <byline-credit> is small, and a version of it never changes"
   expect(newest.body).toBe(EMBED_SOURCES.at(-1)?.source);
 });
 
-test("the page of a credit and the documentation name the newest version and its digest", async () => {
+test("the credit page and the documentation contain the newest version and its digest", async () => {
   const page = (await visitor.get(new URL(credit.url).pathname)).body;
   expect(page.replaceAll("&quot;", '"')).toContain(
     embedScriptTag(siteUrl).slice("<".length, -"</script>".length - 1),
@@ -217,7 +217,7 @@ test("the page of a credit and the documentation name the newest version and its
   );
 });
 
-test("204 a view is counted by the rules of views where the project wants that, and nowhere else", async () => {
+test("204: counts a view by the usual rules if the project allows it, and otherwise not", async () => {
   const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const report = async (id: string, agent = FIREFOX, origin = "https://gallery.example") => {
     const address = `${app.url}/v1/public/credits/${id}/views`;
@@ -255,7 +255,7 @@ test("204 a view is counted by the rules of views where the project wants that, 
 });
 
 test.each(["/v1/public/credits/ID", "/c/ID/badge.svg", "/c/ID/card.png", "/oembed?url=URL/c/ID"])(
-  "404 for what is not public and 410 for what was withdrawn: %s",
+  "404 for anything that isn't public and 410 for anything withdrawn: %s",
   async (address) => {
     const get = (id: string) => visitor.get(address.replace("URL", siteUrl).replace("ID", id));
     const gone = await get(goneId);
@@ -272,7 +272,7 @@ test.each(["/v1/public/credits/ID", "/c/ID/badge.svg", "/c/ID/card.png", "/oembe
   },
 );
 
-test("429 past so many reads a minute of one network, whatever it reads; not for who is signed in", async () => {
+test("429 after too many reads a minute from one network, across routes; not for signed-in people", async () => {
   const { openLimit } = app.deps.config;
   app.advance(60_000);
   const paths = ["/v1/public/credits/x", "/c/x", "/api/community/credits", "/c/x/card.png"];

@@ -49,7 +49,7 @@ test.each(CREDIT_LANGUAGES)(
   },
 );
 
-test("200 in English for any other language; a tag may have a region", async () => {
+test("200 in English for any other language; a tag can have a region", async () => {
   for (const [tag, words] of [
     ["sv", PHOTO.en],
     ["de-AT", PHOTO.de],
@@ -63,7 +63,7 @@ test("200 in English for any other language; a tag may have a region", async () 
   expect(plain.body.credit).toMatch(/^<p>/);
 });
 
-test("a work's page keeps the roles of its creators", async () => {
+test("a work's page keeps its creators' roles", async () => {
   await untilReadable(app.deps);
   const page = (await visitor.get(`/c/${shortId}`)).body as string;
   const [, workPath = ""] = /href="(\/w\/[^"]+)"/.exec(page) ?? [];

@@ -38,7 +38,7 @@ const record = async (metadata: object = WORK) =>
   (await program.post("/v1/attributions", attributionInput(project, { metadata }))).body;
 const pathOf = ({ url }: { url: string }) => new URL(url).pathname;
 
-test("200 a page says who made the work, in five formats, and nothing else of the metadata", async () => {
+test("200: a page shows who made the work, in five formats, and no other metadata", async () => {
   const credit = await record();
   const { status, headers, body } = await visitor.get(pathOf(credit));
   expect(status).toBe(200);
@@ -65,7 +65,7 @@ test("200 a page says who made the work, in five formats, and nothing else of th
   expect([again.status, again.body]).toEqual([304, ""]);
 });
 
-test("200 the latest credits of all projects that show theirs, and of no other", async () => {
+test("200: the latest credits of all projects that show theirs, and no others", async () => {
   const credit = await record();
   const latest = async () => (await visitor.get("/explore/credits")).body;
   expect(await latest()).toContain(`href="${pathOf(credit)}"`);
@@ -78,7 +78,7 @@ test("200 the latest credits of all projects that show theirs, and of no other",
   await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: true });
 });
 
-test("200 the community for visitors: filters, what follows, and nothing that is private", async () => {
+test("200: the community for visitors: filters, pages, and nothing private", async () => {
   for (let n = 1; n <= 20; n++) await startProject(ada, { name: `Draft #${n}`, type: "extension" });
   await startProject(ada, { name: "Secret <i>", isPublic: false });
   const read = async (query = "") => (await visitor.get(`/explore${query}`)).body;
@@ -98,7 +98,7 @@ test("200 the community for visitors: filters, what follows, and nothing that is
   expect((await visitor.get("/explore?q=%00")).status).toBe(400);
 });
 
-test("200 a project's credits name their author if the profile is public, and lead to the application", async () => {
+test("200: a project's credits show its author if their profile is public, and link to the application", async () => {
   const cleo = await join(app, "Cleo");
   const program = await startProgram(app, cleo);
   const own = await startLive(cleo, "Field Notes");
@@ -118,7 +118,7 @@ test("200 a project's credits name their author if the profile is public, and le
   for (const named of [cleo.username, "Cleo"]) expect(await read()).not.toContain(named);
 });
 
-test("200 every page the server writes has the footer of the web app, and a picture for social sites", async () => {
+test("200: every server-rendered page has the web app's footer, and a social picture", async () => {
   await record();
   for (const path of ["/explore", "/explore/credits", `/p/${project.id}`]) {
     const { body } = await visitor.get(path);
@@ -128,7 +128,7 @@ test("200 every page the server writes has the footer of the web app, and a pict
   }
 });
 
-test("410 a withdrawn credit keeps its history and nothing of what it said", async () => {
+test("410: a withdrawn credit keeps its history and none of its content", async () => {
   const credit = await record();
   const reason = "The museum changed its mind";
   await program.call("PATCH", `/v1/attributions/${credit.id}`, {
@@ -147,7 +147,7 @@ test("410 a withdrawn credit keeps its history and nothing of what it said", asy
   for (const said of ["van Gogh", "Starry", reason, "Typed wrong"]) expect(body).not.toContain(said);
 });
 
-test("404 for what is not public, and the same for what never was", async () => {
+test("404 for anything that isn't public, with the same response as for what never existed", async () => {
   const credit = await record();
   const missing = (await visitor.get("/c/AAAAAAAAAAAAAAAAAAAAAAAA")).body;
   for (const member of ["is_public", "public_credits"]) {
@@ -164,7 +164,7 @@ test("404 for what is not public, and the same for what never was", async () => 
     expect((await visitor.get(path)).status, path).toBe(404);
 });
 
-test("200 a project's credits, newest first, continue by a cursor", async () => {
+test("200: a project's credits, newest first, continue with a cursor", async () => {
   const ben = await join(app, "Ben");
   const long = await startLive(ben, "Long list");
   const bens = await startProgram(app, ben);
@@ -183,7 +183,7 @@ test("200 a project's credits, newest first, continue by a cursor", async () => 
   expect(second).not.toContain('rel="next"');
 });
 
-test("404 pages of a project whose only account is on its way out; 410 once that is erased", async () => {
+test("404 for pages of a project whose only account is being deleted; 410 once it's erased", async () => {
   const credit = await record();
   expect((await visitor.get(pathOf(credit))).body).toContain("Ada Lovelace");
   const { email, username } = ada;

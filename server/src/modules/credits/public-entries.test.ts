@@ -71,7 +71,7 @@ const credit = (await visitor.get(new URL(second.url).pathname)).body;
 const [work = ""] = linked(credit, "w");
 const [creator = ""] = linked(credit, "by");
 
-test("200 a work has one page for all applications that credit it, without what is not public", async () => {
+test("200: a work has one page for all applications that credit it, without private data", async () => {
   const { status, headers, body } = await visitor.get(work);
   expect(status).toBe(200);
   expect(body).toContain("2 credits in 2 applications");
@@ -100,7 +100,7 @@ test("200 a work has one page for all applications that credit it, without what 
     expect((await visitor.call("GET", work, undefined, { "if-none-match": known })).status, known).toBe(304);
 });
 
-test("200 a creator has one page for all applications: works, uses, credits", async () => {
+test("200: a creator has one page for all applications: works, uses, credits", async () => {
   const { status, body } = await visitor.get(creator);
   expect(status).toBe(200);
   expect(body).toContain("3 credits in 2 applications");
@@ -147,7 +147,7 @@ test.each(Object.entries(PAGES))(
   },
 );
 
-test("200 a project's credits as a text: each once, safe in HTML; and how much it credits", async () => {
+test("200: a project's credits as text: each once, safe in HTML, with its totals", async () => {
   const again = await record(program, label, WAVES);
   const copy = async (format: string) => (await visitor.get(`/p/${label.id}/copy/${format}`)).body;
   expect((await copy("text")).match(/The Great <Wave>/g)).toHaveLength(1);
@@ -165,7 +165,7 @@ test("200 a project's credits as a text: each once, safe in HTML; and how much i
   expect(await page()).toContain("2 credits of 2 works by 1 creator<");
 });
 
-test("200 a sitemap names every kind of public page with the time of its newest credit, and no other", async () => {
+test("200: the sitemap lists every public page with the time of its newest credit, and no others", async () => {
   const { headers, body } = await visitor.get("/sitemap-credits.xml");
   expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
   const listed = new Map(
@@ -187,7 +187,7 @@ test("200 a sitemap names every kind of public page with the time of its newest 
   await bens.call("PATCH", `/v1/projects/${guide.id}`, { public_credits: true });
 });
 
-test("a sitemap does not name a credit that was withdrawn since, nor what only that named", async () => {
+test("the sitemap omits a withdrawn credit, and pages that only it had", async () => {
   const once = await record(program, label, { content_id: "local:soon", content_creator_id: "local:gone" });
   app.advance(3_600_000);
   const sitemap = async () => (await visitor.get("/sitemap-credits.xml")).body;
@@ -203,7 +203,7 @@ test("a sitemap does not name a credit that was withdrawn since, nor what only t
   expect(after).toContain(`/p/${label.id}<`);
 });
 
-test("404 for what no public credit names, a withdrawn one included, and for no id at all", async () => {
+test("404 for ids without a public credit, including withdrawn ones, and for invalid ids", async () => {
   const { rows } = await app.deps.pool.query<{ public_id: string }>(
     "select public_id from works where identifier = 'local:secret'",
   );
@@ -217,7 +217,7 @@ test("404 for what no public credit names, a withdrawn one included, and for no 
     expect((await visitor.get(path)).status, path).toBe(404);
 });
 
-test("302 what was merged leads to what it counts as, until that is undone", async () => {
+test("302: a merged entry redirects to the surviving one until the merge is undone", async () => {
   const named = await record(program, label, { content_id: "local:wave", content_creator_id: "hokusai" });
   const page = (await visitor.get(new URL(named.url).pathname)).body;
   const [[merged = ""], [into = ""]] = [linked(page, "by"), [creator]];
@@ -229,7 +229,7 @@ test("302 what was merged leads to what it counts as, until that is undone", asy
   expect((await visitor.get(into)).body).toContain("4 credits in 2 applications");
 });
 
-test("200 a merge moves what is local to a workspace; what is identified everywhere keeps its page and name", async () => {
+test("200: a merge moves a workspace's local ids; a global identifier keeps its page and name", async () => {
   const ORCID = "orcid:0000-0001-5109-3700";
   const SITE = "https://merged.example";
   const dan = await join(app, "Dan");
@@ -265,7 +265,7 @@ test("200 a merge moves what is local to a workspace; what is identified everywh
   expect(found).not.toContain("0 credits");
 });
 
-test("200 what was recorded before it was public makes nobody the first to credit a work", async () => {
+test("200: attributions recorded before they were public don't count as the first credit of a work", async () => {
   const stated = (title: string) => ({ content_id: "wikidata:Q7002", metadata: { title } });
   await record(program, diary, stated("Draft first"));
   const { url } = await record(bens, guide, stated("Public first"));
@@ -279,7 +279,7 @@ test("200 what was recorded before it was public makes nobody the first to credi
   await ada.call("PATCH", `/api/projects/${diary.id}`, { isPublic: false });
 });
 
-test("200 whoever has an older credit of another id, or states more later, is not the first of a work", async () => {
+test("200: an older credit with another id, or a later detail, doesn't make a workspace the first", async () => {
   const cy = await join(app, "Cy");
   const [cys, stall] = [await startProgram(app, cy), await startLive(cy, "Print stall")];
   const first = "https://first.example/";
@@ -306,7 +306,7 @@ test("200 whoever has an older credit of another id, or states more later, is no
   expect(await read(), "of one that states a license too").toMatchObject({ source: first });
 });
 
-test("200 of a work that workspaces show by different pictures, everybody sees the first one’s", async () => {
+test("200: if workspaces use different pictures of a work, everyone sees the first one’s", async () => {
   const show = async (person: Person, by: Program, project: { id: string }, background: string) => {
     const { id, url } = await record(by, project, {
       content_id: "wikidata:Q7001",
@@ -330,7 +330,7 @@ test("200 of a work that workspaces show by different pictures, everybody sees t
   expect(await picture()).toBe(first);
 });
 
-test("url of the own catalog is null while no public credit names it", async () => {
+test("the catalog's url is null until a public credit includes it", async () => {
   const { works } = (await program.get("/v1/works?limit=100")).body;
   const urls = new Map(works.map(({ title, url }: { title: string; url: string }) => [title, url]));
   expect(urls.get("Red Fuji")).toMatch(new RegExp(`^${siteUrl}/w/`));
@@ -340,7 +340,7 @@ test("url of the own catalog is null while no public credit names it", async () 
 test.each([
   ["works", () => work],
   ["creators", () => creator],
-])("200 %s as JSON with their credits by cursor, a card and oEmbed, from any site", async (noun, path) => {
+])("200: %s as JSON with credits by cursor, a card, and oEmbed, from any site", async (noun, path) => {
   const id = path().split("/").at(-1);
   const { status, headers, body } = await visitor.get(`/v1/public/${noun}/${id}`);
   expect([status, headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
@@ -357,14 +357,14 @@ test.each([
   expect(oembed.body).toMatchObject({ type: "rich", title: expect.stringContaining("Katsushika Hokusai") });
 });
 
-test("200 an Atom feed of a creator's new uses", async () => {
+test("200: an Atom feed of a creator's new uses", async () => {
   const { headers, body } = await visitor.get(`${creator}/credits.atom`);
   expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
   expect(body).toContain(`<id>${second.url}</id>`);
   expect(body).not.toContain("<Wave>");
 });
 
-test("200 an id that nobody names is no further creator of a work whose credits name several", async () => {
+test("200: an unnamed id isn't another creator of a work whose credits name several", async () => {
   const { url } = await record(program, label, {
     content_id: "local:album",
     content_creator_id: "creator:band-7",
@@ -376,7 +376,7 @@ test("200 an id that nobody names is no further creator of a work whose credits 
   expect(body.text).toBe('"First album" by A One and B Two. No license stated.');
 });
 
-test("200 the id of a creator whom no credit names is no name on any page", async () => {
+test("200: a creator's id never appears as a name", async () => {
   const { url } = await record(program, label, {
     content_id: "local:unsigned",
     content_creator_id: "creator:unsigned-7",
@@ -405,7 +405,7 @@ test("200 the id of a creator whom no credit names is no name on any page", asyn
   expect(JSON.parse(jsonLd)).toMatchObject({ "@id": siteUrl + maker });
 });
 
-test("200 whom a credit names by an id and by name is one creator of the work", async () => {
+test("200: a creator credited by id and by name is one creator of the work", async () => {
   const { url } = await record(program, label, {
     content_id: "local:screen",
     content_creator_id: HOKUSAI,
@@ -419,7 +419,7 @@ test("200 whom a credit names by an id and by name is one creator of the work", 
   ]);
 });
 
-test("200 the page of a work shows the credit line that its supplier requires, in its heading as well", async () => {
+test("200: a work's page shows the supplier's required credit line, even in its heading", async () => {
   const { url } = await record(program, label, {
     content_id: "local:required",
     content_creator_id: "local:required-by",
@@ -439,7 +439,7 @@ test.each([
   ["organization", "Organization"],
   // schema.org: neither, if none is stated
   [undefined, undefined],
-])("200 whom credits call %s is a %s on every page", async (creator_type, type) => {
+])("200: a creator whose credits say %s is a %s on every page", async (creator_type, type) => {
   const { url } = await record(program, label, {
     content_id: `local:by-${type}`,
     content_creator_id: `local:${type}`,
@@ -459,7 +459,7 @@ test.each([
 test.each([
   ["Untitled work", {}, "An untitled work. No license stated."],
   ["Q. One., Untitled work", { creator: "Q. One." }, "An untitled work by Q. One. No license stated."],
-])("200 a work without a title is called %s, as its credit is", async (title, metadata, text) => {
+])("200: a work without a title is called %s, as in its credit", async (title, metadata, text) => {
   const { url } = await record(program, label, {
     content_id: `local:nothing-${title}`,
     content_creator_id: null,
@@ -489,7 +489,7 @@ test.each([
   }
 });
 
-test("200 credits of one work are one row, with how many there are in all; every figure agrees", async () => {
+test("200: credits of one work share a row with their total; all figures agree", async () => {
   const metadata = { title: "Hero", creator: "Studio", year: 2018, source_url: "https://films.example/hero" };
   const hero = { content_creator_id: "local:studio", metadata };
   const first = await record(program, label, { ...hero, content_id: "local:hero-1" });
@@ -515,7 +515,7 @@ test("200 credits of one work are one row, with how many there are in all; every
   expect((await visitor.get(`/p/${label.id}`)).body).toContain("8 credits, the latest on ");
 });
 
-test("200 works of one title are told apart by what means the same to everybody, not by local ids", async () => {
+test("200: works with the same title are distinguished by public details, not by local ids", async () => {
   const metadata = { title: "Zoo", creator: "Keeper", year: 2018, source_url: "https://zoo.example/1" };
   const zoo = { content_creator_id: "local:keeper", metadata };
   const first = await record(program, label, { ...zoo, content_id: "local:zoo-1" });
@@ -531,7 +531,7 @@ test("200 works of one title are told apart by what means the same to everybody,
   expect(body).not.toContain("local:zoo");
 });
 
-test("200 everybody finds creators and works of public credits by any name, as everybody calls them", async () => {
+test("200: everyone finds creators and works in public credits by any name, shown by the common one", async () => {
   const found = async (q: string, person: { get: typeof visitor.get } = visitor) => {
     const { publicCreators, publicWorks } = (await person.get(`/api/search?q=${encodeURIComponent(q)}`)).body;
     return [...publicCreators, ...publicWorks].map(({ path, name }) => [path, name]);
@@ -572,7 +572,7 @@ test("200 everybody finds creators and works of public credits by any name, as e
   expect(status).toBe(400);
 });
 
-test("200 a work has the name that its own credits give its creator, within a workspace the most frequent", async () => {
+test("200: a work uses the creator name in its own credits, the most frequent one per workspace", async () => {
   const by = { content_creator_id: "local:lewis" };
   const named = (creator: string, title: string) =>
     record(program, label, { ...by, content_id: `local:${title}`, metadata: { title, creator } });
@@ -589,7 +589,7 @@ test("200 a work has the name that its own credits give its creator, within a wo
   expect(body).toContain("&quot;Oxen&quot; by M. Lewis.");
 });
 
-test("200 what is copied of a work is of one credit, without a license that projects dispute", async () => {
+test("200: text copied from a work comes from one credit, without a license that projects disagree on", async () => {
   const eva = await join(app, "Eva");
   const [evas, gallery] = [await startProgram(app, eva), await startLive(eva, "Gallery")];
   const study = { content_id: "wikidata:Q45585", content_creator_id: "orcid:0000-0002-1825-0097" };

@@ -20,7 +20,7 @@ async function creditPage() {
   return { read: async () => (await visitor.get(path)).body, workspaceId };
 }
 
-test("200 a public credit names the configured registry, and no stand-in", async () => {
+test("200: a public credit shows the configured registry, but no stand-in", async () => {
   const { read, workspaceId } = await creditPage();
   const registered = `Registered</strong> at ${app.deps.config.rights.name} as`;
   expect(await read()).toContain(registered);
@@ -29,7 +29,7 @@ test("200 a public credit names the configured registry, and no stand-in", async
   expect(await read(), "the demo's registry is none").not.toContain("Registered</strong>");
 });
 
-test("200 the sandbox registry of a local instance is not named", async () => {
+test("200: a local instance's sandbox registry isn't shown", async () => {
   const { config } = app.deps;
   const siteWith = (sandbox: boolean) =>
     siteOf({ ...config, rights: { ...config.rights, sandbox } }, undefined, pages);

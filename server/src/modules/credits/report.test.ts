@@ -46,7 +46,7 @@ const wrongCredits = async () =>
   (await queue("decided")).filter(({ reason }: { reason: string }) => reason === "wrong-credit");
 const isShown = async (person: Pick<Person, "get">) => (await person.get(page)).status === 200;
 
-test("every page leads to a form that works without JavaScript, and to the operators' queue", async () => {
+test("every page links to a form that works without JavaScript and reaches the operators' queue", async () => {
   const references: (string | undefined)[] = [];
   for (const of of pages) {
     const [, form = ""] = /href="(\/report\?page=[^"]+)"/.exec((await visitor.get(of)).body) ?? [];
@@ -78,7 +78,7 @@ function mistakeAt(body: string, part: string) {
   return new RegExp(`<p[^>]* id="${id}".*?<span[^>]*>([^<]+)`).exec(body)?.[1];
 }
 
-test("what is missing stands at its field, and what was typed stays", async () => {
+test("a missing value is shown at its field, and the input stays", async () => {
   const fields = await open(page);
   const { status, body } = await send({ ...fields, reason: "", email: "nowhere" });
   expect(status).toBe(400);
@@ -92,7 +92,7 @@ test("what is missing stands at its field, and what was typed stays", async () =
     expect((await visitor.get(`/report?page=${encodeURIComponent(other)}`)).status, other).toBe(404);
 });
 
-test("what is wrong with the form as a whole has the focus, and can be sent again", async () => {
+test("a mistake in the whole form has the focus, and the form can be sent again", async () => {
   const fields = await open(page);
   const alertOf = (body: string) =>
     /<p(?=[^>]* role="alert" tabindex="-1" autofocus)[^>]*>.*?<span[^>]*>([^<]+)</s.exec(body)?.[1];
@@ -185,7 +185,7 @@ const askToRemove = async (of: string, named: string, members = {}) =>
     ...members,
   });
 
-test("a name is removed from everything public, now and later, where it was recorded; and shown again", async () => {
+test("a name is removed from everything public, now and later, where it was recorded; and restored", async () => {
   const name = "Jane Q. Doe";
   const naming = await startNaming("Carl", name, "local:jane");
   const other = await startNaming("Dora", name, "local:somebody");
@@ -267,7 +267,7 @@ test("a name is removed from everything public, now and later, where it was reco
   expect((await decideName(byId, "restore-name")).status).toBe(409);
 });
 
-test("a creator with a global identifier is named by nobody any longer", async () => {
+test("a creator with a global identifier is no longer named by anyone", async () => {
   const [name, id] = ["Nora Field", "orcid:0000-0002-1825-0097"];
   const all = [await startNaming("Emil", name, id), await startNaming("Fay", name, id)];
   const by = await linkedFrom(all[0]?.byId as string, "by");
@@ -291,7 +291,7 @@ test("a creator with a global identifier is named by nobody any longer", async (
   expect((await visitor.get(by)).status).toBe(410);
 });
 
-test("a correction neither shows a removed name again nor shows one from elsewhere", async () => {
+test("a correction shows neither a removed name nor one from elsewhere", async () => {
   const name = "Ruth Vale";
   const { person, byId, record } = await startNaming("Hal", name, "local:ruth");
   const other = await record("local:other", "Other", { creator: "Ann Lee" });
@@ -318,7 +318,7 @@ test("a correction neither shows a removed name again nor shows one from elsewhe
   }
 });
 
-test("dismissed, reports of other pages stay; hidden, the project is withheld; the address is deleted", async () => {
+test("dismissing keeps reports of other pages; hiding withholds the project; the address is deleted", async () => {
   const [first, second] = await queue();
   const decide = (id: string, decision: string) =>
     olga.post(`/api/operator/reports/${id}/decision`, { decision, note: "" });
@@ -332,7 +332,7 @@ test("dismissed, reports of other pages stay; hidden, the project is withheld; t
   expect(decided.map(({ replyEmail }: { replyEmail: null }) => replyEmail)).toEqual([null, null, null, null]);
 });
 
-test("429 past so many reports of one network in an hour", async () => {
+test("429 after too many reports from one network in an hour", async () => {
   await olga.post(`/api/operator/reports/${(await wrongCredits())[0].id}/decision`, { decision: "release" });
   let status = 0;
   for (let i = 0; i < 25 && status !== 429; i++)

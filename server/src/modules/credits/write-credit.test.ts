@@ -52,7 +52,7 @@ describe("BibTeX", () => {
     ["an id in another script", { title: "永遠の花" }, "作品:1", "work-4f5c54c13a31"],
     ["punctuation alone", { title: "???" }, "---", "work-2d2d2d"],
     ["underscores and brackets", { title: "_a_", creator: "_rat_ [J.]" }, "w", "rat"],
-  ])("makes an ASCII key of %s", async (_, metadata, id, key) => {
+  ])("makes an ASCII key from %s", async (_, metadata, id, key) => {
     expect(await written({ id, metadata }, "bibtex")).toMatch(new RegExp(`^@misc\\{${key},\n`));
   });
 
@@ -84,7 +84,7 @@ describe("BibTeX", () => {
     expect(fieldOf(entry, "note")).toBe(`License: a${command}b`);
   });
 
-  test("keeps addresses as they are, and the capitals of titles", async () => {
+  test("keeps addresses unchanged, and the capitals of titles", async () => {
     const source = "https://a.example/x_y?a=1&b=50%25#c~d";
     const metadata = { title: "Flood in Karachi by NASA with an iPod", source_url: source };
     const entry = await written({ metadata }, "bibtex");
@@ -144,7 +144,7 @@ describe("the makers of an entry", () => {
     expect(listed.map(({ literal }) => literal)).toEqual(authors);
   });
 
-  test("CSL 1.0.2 has a variable for each role that it knows", async () => {
+  test("CSL 1.0.2 has a variable for each role it supports", async () => {
     const roles = ["composer", "contributor", "director", "editor", "illustrator", "narrator", "performer"];
     const creators = [...roles, "producer", "translator"].flatMap((role) => by(role, `A ${role}`));
     const item = await itemOf({ type: SONG, metadata: { creators: [...creators, ...by("adapter", "Ad")] } });
@@ -173,7 +173,7 @@ describe("the makers of an entry", () => {
     else expect(tagged(ris, "N1")[0]).toMatch(/^(?:Producer|Editor): P$/);
   });
 
-  test("BibTeX has editors and translators in fields, and others in the note", async () => {
+  test("BibTeX has fields for editors and translators, and a note for others", async () => {
     const metadata = {
       creators: [...by("author", "A"), ...by("editor", "E"), ...by("translator", "T1", "T2")],
     };
@@ -227,7 +227,7 @@ test("ISO 2108: an ISBN has a field in each format", async () => {
   expect(tagged(await written({ metadata }, "ris"), "SN")).toEqual(["978-0-8044-2957-3"]);
 });
 
-test("a list of makers that continues, tradition, and an agency are kept", async () => {
+test("keeps an incomplete list of makers, tradition, and an agency", async () => {
   const metadata = { creators: ["Ana", "et al."], agency: "Getty Images" };
   const entry = await written({ metadata }, "bibtex");
   expect(fieldOf(entry, "author")).toBe("{Ana} and others");
@@ -247,20 +247,20 @@ test.each([
 });
 
 describe("required wording, notices, disclaimer, and the original (CC BY 4.0 section 3(a)(1))", () => {
-  test("are in the note of BibTeX, CSL, and RIS", async () => {
+  test("appear in the notes of BibTeX, CSL, and RIS", async () => {
     expect(fieldOf(await written({ metadata: NOTICES }, "bibtex"), "note")).toBe(NOTE);
     expect((await itemOf({ metadata: NOTICES })).note).toBe(NOTE);
     expect(tagged(await written({ metadata: NOTICES }, "ris"), "N1")).toEqual([NOTE]);
   });
 
-  test("each of several notices and originals is there, on one line in RIS", async () => {
+  test("include each of several notices and originals, on one line in RIS", async () => {
     const metadata = { p_line: "℗ 2026 A", c_line: "© 2026 B", based_on: [{ title: "X" }, { title: "Y" }] };
     expect(tagged(await written({ metadata }, "ris"), "N1")).toEqual([
       '℗ 2026 A. © 2026 B. Based on: "X". Based on: "Y"',
     ]);
   });
 
-  test("a notice that is the terms is there once", async () => {
+  test("include a notice that is also the terms once", async () => {
     const metadata = { title: "T", license: "© 2026 Ana Prados", copyright_notice: "© 2026 Ana Prados" };
     expect((await itemOf({ metadata })).note).toBe("© 2026 Ana Prados");
   });
@@ -278,7 +278,7 @@ describe("required wording, notices, disclaimer, and the original (CC BY 4.0 sec
   });
 });
 
-test("RIS has one line for each tag, however long its value", async () => {
+test("RIS has one line per tag, however long its value", async () => {
   const long = "x".repeat(300);
   const metadata = { ...NOTICES, title: `A ${long}`, source_url: `https://a.example/${long}`, creator: long };
   const lines = (await written({ metadata }, "ris")).split("\n");

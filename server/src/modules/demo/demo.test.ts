@@ -35,7 +35,7 @@ async function look() {
 }
 
 describe("the demo", { timeout: 300_000 }, () => {
-  test("503 until its history is written; cut off, it is continued", async () => {
+  test("503 until its history is written; an interruption continues later", async () => {
     let parts = 0;
     const cutOff = async () => {
       if (++parts === 25) throw new Error("cut off");
@@ -55,7 +55,7 @@ describe("the demo", { timeout: 300_000 }, () => {
     expect(rows[0].n).toBeGreaterThan(10_000);
   });
 
-  test("a visitor sees 400 days of it, and no two screens contradict each other", async () => {
+  test("a visitor sees 400 days of history, and all screens agree", async () => {
     const [visitor] = await Promise.all([look(), look(), look()]);
     const { body: user } = await visitor.get("/api/auth/user");
     expect(user).toMatchObject({
@@ -85,7 +85,7 @@ describe("the demo", { timeout: 300_000 }, () => {
     expect(newest.map(({ status }: { status: string }) => status)).toContain("live");
   });
 
-  test("every call that recorded in the last 30 days is in the request log, with what it recorded", async () => {
+  test("every recording call of the last 30 days is in the request log, with its attributions", async () => {
     const visitor = await look();
     const [newest] = (await visitor.get("/api/attributions/user?limit=1")).body;
     const [call] = (await visitor.get("/api/requests?limit=1")).body;
@@ -108,7 +108,7 @@ describe("the demo", { timeout: 300_000 }, () => {
     expect(Math.abs(rows[0].logged - rows[0].recorded)).toBeLessThan(20); // those of the seconds in between
   });
 
-  test("its attributions are synced, but for few that wait, were rejected or need a review", async () => {
+  test("its attributions are synced, except a few that are waiting, rejected, or in review", async () => {
     const { body } = await (await look()).get("/api/rights/status");
     expect(body).toMatchObject({ name: "Demo registry", connection: "connected", failed: 0 });
     for (const n of [body.rejected, body.needsReview, body.waiting]) expect(n).toBeLessThan(150);
@@ -116,7 +116,7 @@ describe("the demo", { timeout: 300_000 }, () => {
     expect(body.needsReview).toBeGreaterThan(0);
   });
 
-  test("what people do falls in working hours, and a launch shows in the days after it", async () => {
+  test("activity happens in working hours, and a launch shows in the days after it", async () => {
     const visitor = await look();
     const { rows } = await app.deps.pool.query(
       `select name as what, created_at as at from projects
@@ -138,7 +138,7 @@ describe("the demo", { timeout: 300_000 }, () => {
     }
   });
 
-  test("works show their true pictures, which only their own workspace reads", async () => {
+  test("works show their real pictures, which only their own workspace can read", async () => {
     const { body: works } = await (await look()).get("/api/works?limit=100");
     const pictured = works.filter(({ picture }: { picture: unknown }) => picture !== null);
     expect(pictured.length).toBeGreaterThan(20);
@@ -152,7 +152,7 @@ describe("the demo", { timeout: 300_000 }, () => {
     expect(rows[0].n, "pictures of works without a credit").toBe(0);
   });
 
-  test("statements are closed month by month, with shares for works under a license alone", async () => {
+  test("statements close every month, with shares only for licensed works", async () => {
     const visitor = await look();
     const { body: projects } = await visitor.get("/api/projects");
     const sheet = projects.find(({ name }: { name: string }) => name === "Contact Sheet");
@@ -170,7 +170,7 @@ describe("the demo", { timeout: 300_000 }, () => {
     expect(await closeMonths(app.deps)).toBe(0);
   });
 
-  test("it counts in no public figure, showcase or leaderboard, and nothing of it goes elsewhere", async () => {
+  test("it's in no public figure, list, or leaderboard, and none of its data leaves the instance", async () => {
     const ada = await join(app);
     expect((await caller(app.url).get("/api/site/figures")).body).toEqual({
       projects: 0,
@@ -191,7 +191,7 @@ describe("the demo", { timeout: 300_000 }, () => {
     expect((await claimSyncs(systemCaller(app.deps), claim)).items).toEqual([]);
   });
 
-  test("it rolls forward: what is new is added once, and the days stay full", async () => {
+  test("it rolls forward: new activity is added once, and the days stay full", async () => {
     const visitor = await look();
     const total = async () => (await visitor.get("/api/dashboard/stats")).body.totalAttributions;
     const before = await total();
@@ -210,7 +210,7 @@ describe("the demo", { timeout: 300_000 }, () => {
   });
 });
 
-test("403 whatever is written as the demo's visitor, but signing out", async () => {
+test("403 for any write by the demo's visitor except signing out", async () => {
   const visitor = await look();
   const { id } = (await visitor.get("/api/projects")).body[0];
   const closed = writes.filter(({ open }) => !open);
@@ -226,7 +226,7 @@ test("403 whatever is written as the demo's visitor, but signing out", async () 
   expect((await visitor.get("/api/auth/user")).status).toBe(401);
 });
 
-test("409 somebody who is signed in keeps their session", async () => {
+test("409: a signed-in person keeps their session", async () => {
   const ada = await join(app);
   expect((await ada.post("/api/demo")).status).toBe(409);
   expect((await ada.get("/api/auth/user")).body).toMatchObject({ demo: false });

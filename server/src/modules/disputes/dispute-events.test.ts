@@ -107,7 +107,7 @@ test.each<[what: string, act: (opened: Opened) => ReturnType<Person["post"]>, da
       ben: "maud.example no longer disputes a credit in Wall Label",
     },
   ],
-])("%s: the creator, the team, and the team's programs hear of it once", async (_what, act, events, told) => {
+])("%s: notifies the creator, the team, and the team's programs once", async (_what, act, events, told) => {
   const opened = await open();
   const titlesOf = async (person: Person) =>
     (await person.get("/api/notifications")).body.map(({ title }: { title: string }) => title);

@@ -55,7 +55,7 @@ const visitor = caller(app.url);
 const titles = async (person: Person) =>
   (await person.get("/api/notifications")).body.map(({ title }: { title: string }) => title);
 
-test("200: a creator objects, the project answers, corrects the credit and accepts", async () => {
+test("200: a creator objects, and the project replies, corrects the credit, and accepts", async () => {
   const { ada, project, id, credit } = await startCredit();
   await putOnPlan(app, ada, "team");
   const ben = await joinTeam(app, ada, "viewer");
@@ -128,7 +128,7 @@ test("200: a creator objects, the project answers, corrects the credit and accep
   expect((await object(maud, credit, "wrong-license")).status).toBe(409);
 });
 
-test("200: public pages show what a creator says, who sees every public credit and follows new ones", async () => {
+test("200: public pages show the objection, and the creator sees and follows every public credit", async () => {
   const identifier = "https://followed.example";
   const maud = await joinCreator(identifier);
   const [first, second] = [await startCredit(identifier), await startCredit(identifier)];
@@ -187,7 +187,7 @@ test("200: public pages show what a creator says, who sees every public credit a
   expect(free).toContain(`/claims?identifier=${encodeURIComponent(identifier)}`);
 });
 
-test("200: a creator keeps page, credit line, and objections, however a project merges or names", async () => {
+test("200: a creator keeps the page, credit line, and objections, however a project merges or renames", async () => {
   const identifier = "https://kept.example";
   const maud = await joinCreator(identifier);
   await maud.call("PATCH", `/api/claims/${maud.claimId}`, { name: "Maud", creditLine: "Art: Maud" });
@@ -211,7 +211,7 @@ test("200: a creator keeps page, credit line, and objections, however a project 
   expect((await object(maud, credit)).status).toBe(201);
 });
 
-test("200: a project withdraws the credit, declines, or the creator takes it back", async () => {
+test("200: a project withdraws the credit or declines, or the creator withdraws the dispute", async () => {
   const [first, second] = [await startCredit(), await startCredit()];
   const maud = await joinCreator();
   const license = (await object(maud, first.credit, "wrong-license")).body;
@@ -281,7 +281,7 @@ test("200: a project withdraws the credit, declines, or the creator takes it bac
   expect(await titles(second.ada)).toContain("maud.example no longer disputes a credit in Wall Label");
 });
 
-test("403, 404 and 409: whoever proved nothing, strangers, other credits, and what is not public", async () => {
+test("403, 404, and 409: unverified people, strangers, other credits, and credits that aren't public", async () => {
   const { ada, id, credit, program, project } = await startCredit();
   const other = await startCredit("https://else.example");
   const maud = await joinCreator();
@@ -320,7 +320,7 @@ test("403, 404 and 409: whoever proved nothing, strangers, other credits, and wh
   expect((await object(own, other.credit)).status).toBe(409);
 });
 
-test("an erased creator leaves no dispute, an erased member no text", async () => {
+test("an erased creator leaves no dispute, and an erased member no text", async () => {
   const { ada, credit } = await startCredit();
   const maud = await joinCreator();
   const { body: opened } = await object(maud, credit);

@@ -9,7 +9,7 @@ const say = (path: string, useful: unknown) => visitor.post("/api/feedback", { p
 const counted = async (path: string) =>
   (await app.deps.pool.query("select useful, not_useful from page_feedback where path = $1", [path])).rows;
 
-test("204 counts a yes and a no of visitors, and keeps nothing of who said it", async () => {
+test("204 counts a visitor's yes or no, and stores nothing about them", async () => {
   expect((await say("/docs/paging", true)).status).toBe(204);
   expect((await say("/docs/paging", true)).status).toBe(204);
   expect((await say("/docs/paging", false)).status).toBe(204);
@@ -20,7 +20,7 @@ test("204 counts a yes and a no of visitors, and keeps nothing of who said it", 
   expect(rows.map((row) => row.column_name).toSorted()).toEqual(["day", "not_useful", "path", "useful"]);
 });
 
-test("200 lists each page's answers to operators, worst first by the Wilson bound, of 90 days or of all time", async () => {
+test("200 lists pages for operators, worst first by the Wilson bound, for 90 days or all time", async () => {
   const fresh = await startApp();
   const reader = caller(fresh.url);
   const answer = async (path: string, yes: number, no: number) => {
@@ -59,13 +59,13 @@ test("200 lists each page's answers to operators, worst first by the Wilson boun
   expect((await (await join(fresh, "Ben")).get("/api/operator/feedback")).status).toBe(404);
 });
 
-test("400 for a page there is not, and for an answer that is none", async () => {
+test("400 for an unknown page, and for an invalid answer", async () => {
   expect((await say("/docs/nothing", true)).status).toBe(400);
   expect((await say("/docs/paging", "yes")).status).toBe(400);
   expect(await counted("/docs/nothing")).toEqual([]);
 });
 
-test("429 for an address that answers without end, until the hour is over", async () => {
+test("429 for an address that answers too often, until the hour ends", async () => {
   const limited = await startApp();
   const many = caller(limited.url);
   const answer = () => many.post("/api/feedback", { path: "/docs/sdk", useful: true });

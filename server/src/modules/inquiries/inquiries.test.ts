@@ -18,7 +18,7 @@ const lead = {
 };
 const request = { name: "Grace Hopper", email: "grace@example.com", topic: "api", message: "It says 401." };
 
-test("201 a sales lead is stored, answered with a number, and mailed to its sender and to operators", async () => {
+test("201: a sales lead is stored, gets a number, and is mailed to its sender and to operators", async () => {
   const answer = await visitor.post("/api/sales-leads", { ...lead, guard: await openForm(app) });
   expect(answer.status).toBe(201);
   const { receipt } = answer.body;
@@ -35,7 +35,7 @@ test("201 a sales lead is stored, answered with a number, and mailed to its send
   expect((await olga.get("/api/operator/summary")).body).toMatchObject({ openLeads: 1, openSupport: 0 });
 });
 
-test("201 a support request names who was signed in; closed, it is kept for a year", async () => {
+test("201: a support request includes the signed-in account; once closed, it's kept for a year", async () => {
   const ada = await join(app);
   const { body } = await ada.post("/api/support-requests", { ...request, guard: await openForm(app) });
   const [kept] = (await olga.get("/api/operator/inquiries?kind=support")).body;
@@ -51,7 +51,7 @@ test("201 a support request names who was signed in; closed, it is kept for a ye
   expect((await olga.get("/api/operator/inquiries?kind=support&status=closed")).body).toEqual([]);
 });
 
-test("400 each field says what it wants", async () => {
+test("400: each field shows its own message", async () => {
   const empty = { name: " ", email: "grace", company: "", message: "", guard: await openForm(app) };
   const { status, body } = await visitor.post("/api/sales-leads", empty);
   expect(status).toBe(400);
@@ -69,7 +69,7 @@ test("400 each field says what it wants", async () => {
   expect(long.status).toBe(413);
 });
 
-test("400 what a program sends: the hidden field filled, too fast, too late, a forged or missing opening", async () => {
+test("400 for a bot: the hidden field filled in, too fast, too late, or a forged or missing token", async () => {
   const send = async (guard: unknown) =>
     (await visitor.post("/api/support-requests", { ...request, guard })).body;
   const opened = (await visitor.get("/api/forms/guard")).body;
@@ -94,7 +94,7 @@ test("400 what a program sends: the hidden field filled, too fast, too late, a f
   expect((await olga.get("/api/operator/inquiries?kind=support")).body).toEqual([]);
 });
 
-test("400 the second time that an opened form is sent", async () => {
+test("400 the second time an opened form is sent", async () => {
   const guard = await openForm(app);
   const send = () => visitor.post("/api/support-requests", { ...request, email: "once@example.com", guard });
   expect((await send()).status).toBe(201);
@@ -102,7 +102,7 @@ test("400 the second time that an opened form is sent", async () => {
   expect(await mailsTo(app, "once@example.com")).toHaveLength(1);
 });
 
-test("404 the queue is for operators; 429 one network sends 20 in an hour, and one address gets 5 mails", async () => {
+test("404: the queue is for operators; 429: 20 an hour per network, and 5 mails per address", async () => {
   const ada = await join(app);
   expect((await ada.get("/api/operator/inquiries?kind=sales")).status).toBe(404);
   const send = async (email: string) =>

@@ -56,7 +56,7 @@ const statusOf = async (token: string) => (await visitor.post("/api/dmca/status"
 const shown = async (project: { id: string }) =>
   (await visitor.get(`/api/community/projects/${project.id}`)).status === 200;
 
-test("from a notice to a counter-notice to restored material: both sides notified, each step recorded", async () => {
+test("from a notice to a counter-notice to restored material: notifies both sides and records each step", async () => {
   const project = await startProject(ada);
   const { receipt, secret, id, item } = await submit(project);
   expect(receipt).toMatch(/^DMCA-/);
@@ -133,7 +133,7 @@ test("from a notice to a counter-notice to restored material: both sides notifie
   ).toEqual(["restore", "remove"]);
 });
 
-test("a court action keeps the material down; upheld notices count against whoever posted it", async () => {
+test("a court action keeps the material down; upheld notices count against the person who posted it", async () => {
   const [one, two] = [await startProject(ada), await startProject(ada)];
   const first = await submit(one);
   await decide(first.id, { decision: "remove", projectId: one.id });
@@ -151,7 +151,7 @@ test("a court action keeps the material down; upheld notices count against whoev
   expect(item).toMatchObject({ receipt: second.receipt, upheldBefore: 1 });
 });
 
-test("a project that both a notice and a report keep down returns once neither does", async () => {
+test("a project withheld for a notice and a report returns only when neither applies", async () => {
   const project = await startProject(ada);
   const { id } = await submit(project);
   const reported = await (await join(app, "Rita")).post(`/api/community/projects/${project.id}/reports`, {
@@ -167,7 +167,7 @@ test("a project that both a notice and a report keep down returns once neither d
   expect(await shown(project)).toBe(true);
 });
 
-test("400 a notice wants every part of the law, each with its own sentence", async () => {
+test("400: a notice requires every part in the law, each with its own message", async () => {
   const { body } = await visitor.post("/api/dmca/notices", { goodFaith: false, guard: await openForm(app) });
   const paths = body.errors.map(({ path }: { path: string }) => path);
   expect(paths).toEqual([
@@ -199,7 +199,7 @@ test("400 a notice wants every part of the law, each with its own sentence", asy
   ]);
 });
 
-test("400 a rejection without a reason, a removal without a subject; 404 an unknown link; 409 a stale state", async () => {
+test("400 for a rejection without a reason or a removal without a subject; 404 for an unknown link; 409 for a stale state", async () => {
   const { id, secret } = await submit(await startProject(ada));
   expect((await decide(id, { decision: "reject" })).body.errors[0].path).toBe("note");
   expect((await decide(id, { decision: "remove" })).body.errors[0].path).toBe("memberEmail");

@@ -22,7 +22,7 @@ async function sendDueMails(deps: Deps): Promise<number> {
 }
 
 describe("sending", () => {
-  test("the workers send what sign-up wrote, within seconds, and keep no copy", async () => {
+  test("the workers send a sign-up's mail within seconds, and keep no copy", async () => {
     const server = await startMailServer();
     const app = await startApp({ settings: smtp(server.url) });
     const jobs = await startJobs(app.deps, app.databaseUrl);
@@ -36,7 +36,7 @@ describe("sending", () => {
     expect(server.received[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@byline\.example>/i);
   });
 
-  test("a mail that fails is retried with a growing delay; one that is refused is given up", async () => {
+  test("a failed mail is retried with growing delays; a refused one is given up", async () => {
     const server = await startMailServer();
     const app = await startApp({ settings: smtp(server.url) });
     await join(app);
@@ -68,7 +68,7 @@ describe("sending", () => {
     expect([one + two, server.received.length]).toEqual([12, 12]);
   });
 
-  test("workspaces and accounts take turns: fifty invitations of one delay another's mail by one", async () => {
+  test("workspaces and accounts take turns: fifty invitations from one delay another's mail by only one", async () => {
     const server = await startMailServer();
     const app = await startApp({ settings: smtp(server.url) });
     const [ada, ben] = [await join(app), await join(app, "Ben")];
@@ -88,7 +88,7 @@ describe("sending", () => {
     expect(guests[49], "the sender's own stay in their order").toBeGreaterThanOrEqual(48);
   });
 
-  test("kill -9 of a worker while it sends: another sends it when the lease ends, under the same id", {
+  test("after kill -9 of a sending worker, another sends it when the lease ends, with the same id", {
     timeout: 60_000,
   }, async () => {
     const server = await startMailServer();
@@ -108,7 +108,7 @@ describe("sending", () => {
     expect(await waiting(app)).toEqual([]);
   });
 
-  test("without a server mails stay in the outbox, which is hidden in production, with https and on a network", async () => {
+  test("without a mail server, mails stay in the outbox, hidden in production, with https, and on a network", async () => {
     const app = await startApp();
     const ada = await join(app);
     await startMailing(app.deps).stop();
@@ -137,7 +137,7 @@ test.each([
   ["one long word", "x".repeat(1500), `${"x".repeat(199)}…`],
   ["an address", '"Ada, Ben" <a@x.example>', '"Ada, Ben" <a@x.example>'],
 ])(
-  "a mail goes to one address with its own headers alone, whatever it holds: %s",
+  "a mail goes only to one address with its own headers, whatever its content: %s",
   async (_name, subject, shown) => {
     const server = await startMailServer();
     const mailer = createSmtpMailer(server.url, "Byline <mail@byline.example>");
@@ -175,7 +175,7 @@ const decodeWords = (text: string) =>
       : decodeURIComponent(words.replaceAll("_", " ").replaceAll("=", "%")),
   );
 
-test("settings: a server needs a sender, and both are checked", () => {
+test("settings: a mail server requires a sender, and both are checked", () => {
   expect(() => readConfig({ BYLINE_SMTP_URL: "smtp://mail.example" })).toThrow(
     "BYLINE_MAIL_FROM must be set with BYLINE_SMTP_URL",
   );
@@ -193,7 +193,7 @@ test("settings: a server needs a sender, and both are checked", () => {
 
 const LINK = "https://x.example/?a=1&b=2";
 
-test("what people call themselves is text in a mail, never markup", () => {
+test("names are text in a mail, never markup", () => {
   const { text, html } = compose({
     subject: "<i>",
     name: "<b>Ada</b>",
@@ -207,7 +207,7 @@ test("what people call themselves is text in a mail, never markup", () => {
   expect(html.match(/href="https:\/\/x\.example\/\?a=1&amp;b=2"/g), "item, button, address").toHaveLength(3);
 });
 
-test("a mail loads nothing, previews its first words, and says its link as text", () => {
+test("a mail loads nothing, previews its first words, and shows its link as text", () => {
   const { text, html } = compose({
     subject: "Your data is ready",
     paragraphs: [`${"word ".repeat(40)}🖋`],

@@ -25,7 +25,7 @@ async function subscribe(): Promise<string> {
 const leaveAddress = async (email: string) =>
   /token=([\w.-]+)/.exec((await mailsTo(app, email))[0]?.headers["List-Unsubscribe"] ?? "")?.[1];
 
-test("202 nobody is subscribed before the mailed link is opened; one click unsubscribes", async () => {
+test("202: no one is subscribed until the mailed link is opened; one click unsubscribes", async () => {
   const email = "ida@example.com";
   expect((await visitor.post("/api/newsletter", { email: "Ida@Example.com" })).status).toBe(202);
   expect(await count()).toEqual([0, 1]);
@@ -52,14 +52,14 @@ test("202 nobody is subscribed before the mailed link is opened; one click unsub
   expect(await count()).toEqual([0, 0]);
 });
 
-test("202 the same answer for an address that is on the list, which hears nothing new", async () => {
+test("202: the response is the same for a subscribed address, which gets no mail", async () => {
   const email = await subscribe();
   const before = (await mailsTo(app, email)).length;
   expect((await visitor.post("/api/newsletter", { email })).status).toBe(202);
   expect((await mailsTo(app, email)).length).toBe(before);
 });
 
-test("201 an issue goes to every reader, each with their own link; a test issue to the operator alone", async () => {
+test("201: an issue goes to every reader, each with their own link; a test issue only to the operator", async () => {
   const [one, two] = [await subscribe(), await subscribe()];
   await visitor.post("/api/newsletter", { email: "waiting@example.com" });
   const issue = { subject: "What is new", body: "First.\n\nSecond." };
@@ -76,7 +76,7 @@ test("201 an issue goes to every reader, each with their own link; a test issue 
   expect((await olga.get("/api/operator/newsletter-issues")).body).toMatchObject([{ ...issue, readers }]);
 });
 
-test("400 no address; 404 an expired or unknown link, and for non-operators; 429 over three mails a day", async () => {
+test("400 without an address; 404 for an invalid link and for non-operators; 429 after three mails a day", async () => {
   expect((await visitor.post("/api/newsletter", { email: "nobody" })).body.message).toBe(
     "Please enter a valid email address",
   );

@@ -31,7 +31,7 @@ const digestsTo = async (person: Person) =>
   (await mailsTo(app, person.email)).filter((mail) => mail.headers["List-Unsubscribe"]);
 
 describe("the daily digest", () => {
-  test("mails unread news once, of the kinds that are wanted by mail", async () => {
+  test("mails unread news once, of the kinds chosen for email", async () => {
     const ada = await joinVerified();
     await notifyOfStar(ada, "Ben starred Gallery");
     await notifyOfStar(ada, "Eve starred Gallery");
@@ -45,7 +45,7 @@ describe("the daily digest", () => {
     expect(digests[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   });
 
-  test("mails what joined a group since, as one with what was mailed before", async () => {
+  test("mails what was added to a group since, combined with what was mailed before", async () => {
     const ada = await joinVerified();
     const starOf = (person: Person, title: string) =>
       notifyOfStar(person, title, {
@@ -76,7 +76,7 @@ describe("the daily digest", () => {
     ]);
   });
 
-  test("is not sent without news, to unconfirmed addresses, where switched off, or once read", async () => {
+  test("isn't sent without news, to unconfirmed addresses, when turned off, or once read", async () => {
     const [quiet, unconfirmed, off, read] = [
       await joinVerified(),
       await join(app),

@@ -15,7 +15,7 @@ const idOf = async (person: Awaited<ReturnType<typeof join>>) =>
   (await person.get("/api/auth/user")).body.id as string;
 
 describe("notifications", () => {
-  test("a new account starts with three unread, the greeting on top", async () => {
+  test("a new account starts with three unread, the welcome on top", async () => {
     const ada = await join(app);
     const { body } = await ada.get("/api/notifications");
     expect(body.map((row: { title: string }) => row.title)).toEqual([
@@ -35,7 +35,7 @@ describe("notifications", () => {
     expect((await ada.get("/api/notifications/unread-count")).body).toEqual({ unread: 3 });
   });
 
-  test("are read one by one and all at once; reading again keeps the first time", async () => {
+  test("are marked as read one by one or all at once; the first time stays", async () => {
     const ada = await join(app);
     const [first] = (await ada.get("/api/notifications")).body;
     expect((await ada.post(`/api/notifications/${first.id}/read`)).status).toBe(204);
@@ -49,7 +49,7 @@ describe("notifications", () => {
     expect((await ada.get("/api/notifications/unread-count")).body).toEqual({ unread: 0 });
   });
 
-  test("come newest first in pages that the Link header continues", async () => {
+  test("come newest first in pages that continue by Link", async () => {
     const ada = await join(app);
     const id = await idOf(ada);
     for (let i = 1; i <= 4; i++) await notifyOfStar(id, i);
@@ -63,7 +63,7 @@ describe("notifications", () => {
     expect(seen).toHaveLength(7);
   });
 
-  test("of a kind that is switched off are not made; those wanted by mail only are not shown", async () => {
+  test("of a disabled kind aren't created; those only for email aren't shown", async () => {
     const ada = await join(app);
     const id = await idOf(ada);
     await ada.call("PATCH", "/api/account/preferences", {
@@ -82,7 +82,7 @@ describe("notifications", () => {
     expect(rows).toEqual([{ title: "Star 2", in_app: false }]);
   });
 
-  test("reach open pages live, those of their person only", async () => {
+  test("reach their person's open pages live, and no one else's", async () => {
     const [ada, mallory] = [await join(app), await join(app, "Mallory")];
     const topicsOf = new Map<string, string[]>();
     const workspaces = await Promise.all(
@@ -98,14 +98,14 @@ describe("notifications", () => {
     stop();
   });
 
-  test("two modules that notify of one event are refused", () => {
+  test("refuses two modules that notify of one event", () => {
     const notices = { "account.updated": async () => [] };
     expect(() => notifyOf(notices, { "token.created": async () => [], ...notices })).toThrow(
       "Two modules notify of account.updated",
     );
   });
 
-  test("400 for an odd limit or cursor, 401 for a visitor, 404 for a stranger's and for none", async () => {
+  test("400 for an invalid limit or cursor, 401 for a visitor, 404 for a stranger's and an unknown one", async () => {
     const [ada, mallory] = [await join(app), await join(app, "Mallory")];
     for (const query of ["limit=0", "limit=501", "cursor=1", "unread=maybe"])
       expect((await ada.get(`/api/notifications?${query}`)).status, query).toBe(400);

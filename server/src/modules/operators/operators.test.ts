@@ -21,7 +21,7 @@ const report = async (path: string, members: Record<string, unknown> = {}) =>
   (await ben.post(`${path}/reports`, { reason: "spam", ...members })).body;
 const decide = (id: string, body: unknown) => olga.post(`/api/operator/reports/${id}/decision`, body);
 
-test("operators are granted and revoked from the command line by address, and each change is audited", async () => {
+test("the command line grants and revokes operators by address, and each change is audited", async () => {
   const carl = await join(app, "Carl");
   await addAuthenticator(app, carl);
   await expect(setOperator(systemCaller(app.deps), { email: carl.email, operator: true })).rejects.toThrow(
@@ -54,7 +54,7 @@ test("operators are granted and revoked from the command line by address, and ea
   ]);
 });
 
-test("403 without a second factor on every route of the console; 409 to remove the last one", async () => {
+test("403 without a second factor on every console route; 409 for removing the last one", async () => {
   const ruth = await join(app, "Ruth");
   await confirmAddress(app, ruth);
   await setOperator(systemCaller(app.deps), { email: ruth.email, operator: true });
@@ -80,7 +80,7 @@ test("403 without a second factor on every route of the console; 409 to remove t
   expect((await ruth.call("DELETE", "/api/account/totp", { code: next() })).status).toBe(204);
 });
 
-test("200 hiding a reported project hides it from everybody, decides all its reports, and notifies its owner", async () => {
+test("200: hiding a reported project hides it from everyone, decides all its reports, and notifies its owner", async () => {
   const project = await startProject(ada);
   const path = `/api/community/projects/${project.id}`;
   const { id } = await report(path, { details: "It sells shoes" });
@@ -119,7 +119,7 @@ test("200 hiding a reported project hides it from everybody, decides all its rep
   ]);
 });
 
-test("200 a hidden project is released by any of its reports, and its owner is notified", async () => {
+test("200: any of its reports can release a hidden project, and its owner is notified", async () => {
   const project = await startProject(ada, { name: "Mended" });
   const path = `/api/community/projects/${project.id}`;
   const { id } = await report(path);
@@ -133,7 +133,7 @@ test("200 a hidden project is released by any of its reports, and its owner is n
   expect((await decide(id, { decision: "release" })).status).toBe(409);
 });
 
-test("200 a reported comment is hidden alone; a dismissed report changes nothing to be seen", async () => {
+test("200: hides only the reported comment; dismissing a report changes nothing visible", async () => {
   const project = await startProject(ada);
   const path = `/api/community/projects/${project.id}`;
   const { body: comment } = await ada.post(`${path}/comments`, { body: "Buy my shoes" });
@@ -162,7 +162,7 @@ test("400 an unknown decision; 404 for non-operators and an unknown report; 409 
   expect((await decide(id, { decision: "hide" })).body).toMatchObject({ status: 409 });
 });
 
-test("200 lists how far each consumer of the event log is behind, and what holds it up", async () => {
+test("200 lists how far each event log consumer is behind, and what blocks it", async () => {
   const { body } = await olga.get("/api/operator/consumers");
   expect(body.map(({ consumer }: { consumer: string }) => consumer)).toEqual(
     consumers.map(({ name }) => name),
@@ -188,7 +188,7 @@ test("200 lists how far each consumer of the event log is behind, and what holds
   expect(lag.seconds).toBeGreaterThanOrEqual(60);
 });
 
-test("with a rights platform, overview and /readyz both list the registry sync", async () => {
+test("with a rights platform, the overview and /readyz both list the registry sync", async () => {
   const synced = await startRightsApp();
   const otto = await joinOperator(synced, "Otto");
 
@@ -198,7 +198,7 @@ test("with a rights platform, overview and /readyz both list the registry sync",
   expect(namesOf((await otto.get("/readyz")).body.consumers)).toEqual(all);
 });
 
-test("operators find a person behind more demo and erased accounts than are shown", async () => {
+test("operators find a person despite many demo and erased accounts", async () => {
   await app.deps.pool.query(
     `insert into users (first_name, last_name, username, email, demo, erased_at)
      select 'Zelda', 'Gone', 'gone' || n, 'gone' || n || '@example.com', n > 15,
@@ -210,7 +210,7 @@ test("operators find a person behind more demo and erased accounts than are show
   expect(body.map(({ username }: { username: string }) => username)).toEqual([zelda.username]);
 });
 
-test("an operator signs a person out everywhere, who is told; 404 for an unknown one and to others", async () => {
+test("an operator signs a person out everywhere, and they're notified; 404 for unknown people and non-operators", async () => {
   const eve = await join(app, "Eve");
   const path = `/api/operator/people/${eve.username}/sessions`;
   const found = async (q: string) => (await olga.get(`/api/operator/people?q=${q}`)).body;
@@ -242,7 +242,7 @@ test("an operator signs a person out everywhere, who is told; 404 for an unknown
   expect(notices[0].title).toBe(title);
 });
 
-test("what was done is kept: the database refuses to change or delete an entry", async () => {
+test("the log is permanent: the database refuses to change or delete an entry", async () => {
   await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
   for (const statement of [
     "update audit_entries set action = 'x'",

@@ -84,7 +84,7 @@ async function upload(person: Person, id: string, file: Buffer, type = "image/pn
   return { status: response.status, body: await response.json() };
 }
 
-test("200 a picture that metadata names is fetched once, re-encoded, and public while its credit is", async () => {
+test("200: a picture in metadata is fetched once, re-encoded, and public while its credit is", async () => {
   const credit = await record(`${origin}/photo.jpg`);
   await settleEvents(app.deps);
   expect(await stateOf(credit)).toMatchObject({ state: "waiting", picture: null });
@@ -154,7 +154,7 @@ test.each([
   "https://example.com:8443/a.jpg",
   "https://ada:secret@example.com/a.jpg",
   `${origin}/inside`,
-])("%s is not read", async (address) => {
+])("%s isn't fetched", async (address) => {
   const credit = await record(address);
   await fetchAll();
   expect(await stateOf(credit)).toMatchObject({ state: "failed", problem: "refused", picture: null });
@@ -165,7 +165,7 @@ test.each([
   ["/page.jpg", "unreadable"],
   ["/script.jpg", "unreadable"],
   ["/bomb.jpg", "unreadable"],
-])("%s is %s, and not tried again", async (path, problem) => {
+])("%s is %s, and isn't retried", async (path, problem) => {
   const credit = await record(origin + path);
   await fetchAll();
   expect(await stateOf(credit)).toMatchObject({ state: "failed", problem, picture: null });
@@ -174,7 +174,7 @@ test.each([
   expect(asked.filter((one) => one === path)).toHaveLength(1);
 });
 
-test("a host that fails is tried again later, one that answers too much is given up in the end", async () => {
+test("a failing host is retried later, and one that sends too much is given up", async () => {
   const [credit, large] = [await record(`${origin}/busy.jpg`), await record(`${origin}/large.jpg`)];
   await fetchAll();
   const waiting = await stateOf(credit);
@@ -190,7 +190,7 @@ test("a host that fails is tried again later, one that answers too much is given
   expect(await stateOf(large)).toMatchObject({ state: "failed", problem: "unreachable" });
 });
 
-test("workspaces take turns: the pictures of one delay another's by a few", async () => {
+test("workspaces take turns: one's pictures delay another's by only a few", async () => {
   const ben = await join(app, "Ben");
   const [bens, his] = [await startProgram(app, ben), await startProject(ben)];
   for (let i = 0; i < 12; i++) await record(`${origin}/many-${i}.jpg`);
@@ -202,7 +202,7 @@ test("workspaces take turns: the pictures of one delay another's by a few", asyn
   expect(asked.indexOf("/one.jpg")).toBeLessThanOrEqual(4);
 });
 
-test("200 an upload counts more than metadata; replaced and removed, its files go", async () => {
+test("200: an upload takes precedence over metadata; replacing or removing it deletes its files", async () => {
   const before = await storedKeys(app.deps.objects, "pictures/");
   const credit = await record(`${origin}/photo.jpg`);
   await settleEvents(app.deps);
@@ -221,7 +221,7 @@ test("200 an upload counts more than metadata; replaced and removed, its files g
   expect(await storedKeys(app.deps.objects, "pictures/")).toEqual(before);
 });
 
-test("200 one that was taken down is gone for everybody, and none takes its place", async () => {
+test("200: a picture that was taken down is gone for everyone, and can't be replaced", async () => {
   const credit = await record();
   const file = await drawn("#0a0b0c").png().toBuffer();
   const { digest } = (await upload(ada, credit.id, file)).body.picture;
@@ -248,7 +248,7 @@ test("200 one that was taken down is gone for everybody, and none takes its plac
   expect(await stateOf(credit)).toMatchObject({ state: "taken_down", picture: null });
 });
 
-test("400 for no image, 401 and 404 for others, 413 and 415 for what is too large or of another type", async () => {
+test("400 for anything but an image, 401 and 404 for others, 413 and 415 for size and type", async () => {
   const credit = await record();
   for (const file of [Buffer.from(SVG), bomb, Buffer.from("GIF89a"), photo.subarray(0, 300), Buffer.alloc(0)])
     expect((await upload(ada, credit.id, file)).status).toBe(400);
@@ -263,7 +263,7 @@ test("400 for no image, 401 and 404 for others, 413 and 415 for what is too larg
   expect((await stateOf(credit)).state).toBe("none");
 });
 
-test("a picture is looked at before it is recorded, as a copy without metadata that is not kept", async () => {
+test("previews a picture before recording, as a copy without metadata that isn't stored", async () => {
   const preview = (address: string, cookie = ada.cookie) =>
     get(`/api/pictures/preview?url=${encodeURIComponent(address)}`, cookie);
   const before = await storedKeys(app.deps.objects, "pictures/");
@@ -280,7 +280,7 @@ test("a picture is looked at before it is recorded, as a copy without metadata t
   expect(await storedKeys(app.deps.objects, "pictures/")).toEqual(before);
 });
 
-test("what somebody uploaded goes with their account, files included, and can no more be seen", async () => {
+test("an uploaded picture is erased with its account, including files, and no longer visible", async () => {
   const stored = () => storedKeys(app.deps.objects, "pictures/");
   const before = await stored();
   const eve = await join(app, "Eve");

@@ -22,7 +22,7 @@ async function send(person: Person, projectId: string, file: Buffer, type = "ima
 const read = (path: string, person?: Person) =>
   fetch(app.url + path, person && { headers: { cookie: person.cookie } });
 
-test("a mark is re-encoded, shown as its project is, replaced, and removed with its file", async () => {
+test("a mark is re-encoded, as public as its project, replaced, and removed with its file", async () => {
   const before = await storedKeys(app.deps.objects, "marks/");
   const [ada, ben] = [await join(app), await join(app, "Ben")];
   const { id } = await startProject(ada, { isPublic: true });
@@ -57,7 +57,7 @@ test("a mark is re-encoded, shown as its project is, replaced, and removed with 
   expect(await storedKeys(app.deps.objects, "marks/")).toEqual(before);
 });
 
-test("403 for a viewer, 404 for a stranger, 400 and 415 for what is no image; nothing is kept of them", async () => {
+test("403 for a viewer, 404 for a stranger, 400 and 415 for anything but an image; nothing is stored", async () => {
   const before = await storedKeys(app.deps.objects, "marks/");
   const [ada, eve] = [await join(app), await join(app, "Eve")];
   const { id } = await startProject(ada);

@@ -51,7 +51,7 @@ describe("in the app", () => {
     expect(answer.body.errors).toContainEqual({ path, message });
   });
 
-  test("400 a name that could be mistaken for Byline's own, new or changed; one that it bears stays", async () => {
+  test("400 for a name that could be mistaken for Byline's, new or changed; an existing one stays", async () => {
     const named = { name: "Byline Support", type: "api" };
     const path = "name";
     const program = await startProgram(app, ada);
@@ -68,13 +68,13 @@ describe("in the app", () => {
     expect((await rename({ name: "Byline Gallery" })).status).toBe(200);
   });
 
-  test("401 for a visitor, and a token is no session", async () => {
+  test("401 for a visitor, and a token isn't a session", async () => {
     const program = await startProgram(app, ada);
     expect((await caller(app.url).get("/api/projects")).status).toBe(401);
     expect((await program.get("/api/projects")).status).toBe(401);
   });
 
-  test("is edited: what is sent changes, an empty text clears, the rest stays", async () => {
+  test("only what's sent changes, an empty text clears, the rest stays", async () => {
     const project = await startProject(ada, { description: "Old", repositoryUrl: "https://code.example" });
     const answer = await ada.call("PATCH", `/api/projects/${project.id}`, { name: "New", repositoryUrl: "" });
     expect(answer.body).toMatchObject({ name: "New", description: "Old", repositoryUrl: null });
@@ -86,7 +86,7 @@ describe("in the app", () => {
     ]);
   });
 
-  test("moves between development, testing and live, each an activity; deployments count this month", async () => {
+  test("moves between development, testing, and live, each an activity; deployments count this month", async () => {
     const ben = await join(app, "Ben");
     const project = await startProject(ben);
     for (const status of ["testing", "live", "live", "development", "live"]) {
@@ -107,7 +107,7 @@ describe("in the app", () => {
     expect((await ben.post(`/api/projects/${project.id}/status`, { status: "active" })).status).toBe(400);
   });
 
-  test("archived: kept, hidden from everybody else, unchangeable until restored", async () => {
+  test("archived: kept, hidden from everyone else, read-only until restored", async () => {
     const project = await startProject(ada, { name: "Attic" });
     await ada.call("PUT", `/api/projects/${project.id}/archive`);
     const ids = async (path: string) => (await ada.get(path)).body.map((row: { id: string }) => row.id);
@@ -119,7 +119,7 @@ describe("in the app", () => {
     expect(await ids("/api/projects")).toContain(project.id);
   });
 
-  test("its starter is downloaded with its id, its name and this address, and no token", async () => {
+  test("its starter downloads with its id, name, and this address, without a token", async () => {
     const project = await startProject(ada, { type: "extension", name: 'Zoë\'s "night" & <day>' });
     const download = (headers: Record<string, string>) =>
       fetch(`${app.url}/api/projects/${project.id}/starter`, { headers });
@@ -153,7 +153,7 @@ describe("in the app", () => {
 });
 
 describe("in the public API", () => {
-  test("201 stores web-app as given; pages have projects, total, page and limit", async () => {
+  test("201 stores web-app as sent; pages have projects, total, page, and limit", async () => {
     const ben = await join(app, "Ben");
     const program = await startProgram(app, ben);
     const made = [];
@@ -176,7 +176,7 @@ describe("in the public API", () => {
     expect((await program.get(`/v1/projects/${made[1].id}`)).body).toEqual(made[1]);
   });
 
-  test("200 changes name, description, status and who sees it, each alone", async () => {
+  test("200 changes name, description, status, and visibility, each on its own", async () => {
     const ben = await join(app, "Ben");
     const program = await startProgram(app, ben);
     const quiet = { is_public: false, public_credits: false };
@@ -208,7 +208,7 @@ describe("in the public API", () => {
     expect((await change({ archived: false, name: "Three" })).body).toEqual({ ...last.body, name: "Three" });
   });
 
-  test("201 once for each idempotency key, also when two arrive together", async () => {
+  test("201 once per idempotency key, even concurrently", async () => {
     const ben = await join(app, "Ben");
     const program = await startProgram(app, ben);
     const send = (name: string) =>
@@ -231,7 +231,7 @@ describe("in the public API", () => {
     },
   );
 
-  test("403 and 404: a token bound to one project makes none and sees no other", async () => {
+  test("403 and 404: a token bound to one project can't create one and sees no others", async () => {
     const [mine, other] = [await startProject(ada), await startProject(ada)];
     const bound = await startProgram(app, ada, { projectId: mine.id });
     expect((await bound.post("/v1/projects", { name: "More", type: "api" })).status).toBe(403);
@@ -243,7 +243,7 @@ describe("in the public API", () => {
   });
 });
 
-test("409 one project more than a workspace can have, archived ones included, also of twenty at once", async () => {
+test("409 for one project more than the limit, including archived ones and twenty concurrent calls", async () => {
   const bea = await join(app, "Bea");
   const first = await startProject(bea);
   await app.deps.pool.query(
