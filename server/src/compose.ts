@@ -14,6 +14,7 @@ import type { Clock, Deps } from "./core/deps.ts";
 import { createFairTurns } from "./core/fair-turns.ts";
 import type { Log } from "./core/log.ts";
 import { createMetrics } from "./core/metrics.ts";
+import { createReplica } from "./core/replica.ts";
 import { createSharedState } from "./core/shared-state.ts";
 import { createStepAside } from "./core/step-aside.ts";
 import { createDb, createPool, reconnectingClient } from "./db/client.ts";
@@ -57,7 +58,7 @@ export async function compose(
     name: "byline-limits",
     settings: { synchronous_commit: "off" },
   });
-  const writing = reconnectingClient(databaseUrl, "byline-ingest");
+  const writing = reconnectingClient(databaseUrl, { name: "byline-ingest" });
   const counts = createPool(databaseUrl, { max: 2, name: "byline-events" });
   const billingLocks = createPool(databaseUrl, {
     max: 2,
@@ -66,12 +67,16 @@ export async function compose(
     settings: { lock_timeout: "30s" },
   });
   const comparisons = createPool(databaseUrl, { max: 1, name: "byline-comparison", statementSeconds: 1800 });
-  const metrics = config.metricsToken
-    ? createMetrics({ main: pool, limits: counting, events: counts, billing: billingLocks, comparisons })
-    : null;
   const db = createDb(pool);
   const turns = createFairTurns();
   const bus = await openBus(databaseUrl, pool, log);
+  const replica = config.readUrl
+    ? createReplica({ url: config.readUrl, primary: pool, shared, bus, log })
+    : null;
+  const pools = { main: pool, limits: counting, events: counts, billing: billingLocks, comparisons };
+  const metrics = config.metricsToken
+    ? createMetrics({ ...pools, ...(replica && { replica: replica.connections }) })
+    : null;
   const { betaMonthlyCalls } = config;
   const limits = createLimitNotifier(() => deps);
   const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, limits.notify);
@@ -99,6 +104,7 @@ export async function compose(
     clock,
     pool,
     db,
+    replica,
     eventsDb: createDb(counts),
     bus,
     metrics,
@@ -145,6 +151,7 @@ export async function compose(
       await tokenUse.flush();
       await requestLog?.flush();
       await bus.close();
+      await replica?.end();
       const connections = [pool, counting, writing, counts, billingLocks, comparisons];
       await Promise.all(connections.map((one) => one.end()));
     },

@@ -36,6 +36,9 @@ export const settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" })
     .optional(),
+  BYLINE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "BYLINE_READ_URL must be a postgres:// address" })
+    .optional(),
   BYLINE_DATABASE_POOL: wholeNumber("BYLINE_DATABASE_POOL", 2, 500).default(10),
   BYLINE_API_RATE_LIMIT: wholeNumber("BYLINE_API_RATE_LIMIT", 1, 1_000_000_000).default(HOURLY_CALLS),
   BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1e12).default(BETA_MONTHLY_CALLS),
@@ -121,6 +124,8 @@ export type Config = Readonly<{
   secure: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A streaming replica of the database, for reads. */
+  readUrl: string | undefined;
   databasePool: number;
   apiRateLimit: number;
   /** Monthly calls of a workspace without a paid plan. */
@@ -223,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secure: url.startsWith("https:"),
     dataDir: path.resolve(set.BYLINE_DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    readUrl: set.BYLINE_READ_URL,
     databasePool: set.BYLINE_DATABASE_POOL,
     apiRateLimit: set.BYLINE_API_RATE_LIMIT,
     betaMonthlyCalls: set.BYLINE_BETA_MONTHLY_CALLS,

@@ -16,7 +16,10 @@ const FRESH_MS = 5000;
  * their labels are the same, and those of the instance, which are in the database.
  */
 export function metricsCollector(deps: Deps, readProcesses: () => Promise<Metric[][]>) {
-  const readInstance = cached(() => instanceMetrics(deps));
+  const readInstance = cached(async () => [
+    ...(await instanceMetrics(deps)),
+    ...(await replicaMetrics(deps)),
+  ]);
   return async function collectMetrics(): Promise<string> {
     const [processes, instance] = await Promise.all([readProcesses(), readInstance()]);
     const all = [...processes, instance] as unknown as MetricObjectWithValues<MetricValue<string>>[][];
@@ -34,6 +37,17 @@ function cached<T>(read: () => Promise<T>): () => Promise<T> {
     if (!reading || now - readAt > FRESH_MS) [reading, readAt] = [read(), now];
     return reading;
   };
+}
+
+async function replicaMetrics({ replica }: Deps): Promise<Metric[]> {
+  if (!replica) return [];
+  const { status, lagSeconds } = await replica.state();
+  const gauge = (name: string, help: string, value: number) =>
+    metric("gauge", name, help, [{ value, labels: {} }]);
+  return [
+    gauge("replica_in_use", "1 if reads can go to the replica", status === "in use" ? 1 : 0),
+    gauge("replica_lag_seconds", "How long the replica has lacked something", lagSeconds),
+  ];
 }
 
 /** Reads queues and consumers. Without a database, only that it's down. */

@@ -14,6 +14,7 @@ import type { FairTurns } from "./fair-turns.ts";
 import type { EndGrants } from "./grants.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Replica } from "./replica.ts";
 import type { SharedState } from "./shared-state.ts";
 import type { StepAside } from "./step-aside.ts";
 
@@ -77,6 +78,8 @@ export interface Services {
 export interface Deps extends Services {
   pool: pg.Pool;
   db: Db;
+  /** Null without BYLINE_READ_URL: the primary answers every read. */
+  replica: Replica | null;
   /** A small separate pool, so counting one project's views doesn't keep other calls from the database. */
   eventsDb: Db;
   /** Connections that hold locks during calls to the payment provider, so no transaction waits for it. */
@@ -91,6 +94,7 @@ export function servicesOf(deps: Deps): Services {
   const {
     pool: _pool,
     db: _db,
+    replica: _replica,
     eventsDb: _eventsDb,
     billingLocks: _locks,
     comparisons: _comparisons,

@@ -6,6 +6,13 @@ type Awaitable<T> = T | Promise<T>;
 type Ticket = number;
 type PlaceLimit = { key: string; max: number };
 type WindowSum = { sum: number; endsInMs: number };
+/** The number of the last write that one of some readers has to see, and of the last one of all. */
+type LastWrites = { own: number; all: number };
+
+/** Reads by anyone have to see a write noted for this reader. */
+export const EVERYONE = "*";
+/** Readers whose last writes are remembered. Everyone has to see the writes of readers forgotten. */
+const MAX_READERS = 10_000;
 
 /**
  * State shared by the server processes of one machine, so that limits count all of them. A lone process keeps
@@ -19,6 +26,9 @@ export type SharedState = {
   /** Resolves when all earlier turns under the key are released. */
   takeTurn: (key: string) => Awaitable<Ticket>;
   release: (ticket: Ticket) => void;
+  /** Notes a committed write that these readers have to see. */
+  noteWrite: (readers: string[]) => Awaitable<void>;
+  lastWrites: (readers: string[]) => Awaitable<LastWrites>;
   /** Delivers signals to the other processes. Resolves when they have acted on them, or after 2 seconds. */
   tell: (signals: Signal[]) => Awaitable<void>;
 };
@@ -28,11 +38,18 @@ export function createSharedState(clock: () => number): SharedState {
   const windows = new Map<string, { sums: Map<string, number>; endsAt: number }>();
   const places = new Map<string, number>();
   const releases = new Map<Ticket, () => void>();
+  const writes = new Map<string, number>([[EVERYONE, 1]]); // by reader, oldest first
+  let lastWrite = 1;
   let last = 0;
 
   function hold(release: () => void): Ticket {
     releases.set(++last, release);
     return last;
+  }
+
+  function noteFor(reader: string, write: number) {
+    writes.delete(reader);
+    writes.set(reader, write);
   }
 
   /** If the clock is set back, a new window begins. */
@@ -71,6 +88,19 @@ export function createSharedState(clock: () => number): SharedState {
       releases.get(ticket)?.();
       releases.delete(ticket);
     },
+    noteWrite(readers) {
+      lastWrite++;
+      for (const reader of readers) noteFor(reader, lastWrite);
+      for (const [reader, write] of writes) {
+        if (writes.size <= MAX_READERS) break;
+        writes.delete(reader);
+        noteFor(EVERYONE, Math.max(write, writes.get(EVERYONE) ?? 0));
+      }
+    },
+    lastWrites: (readers) => ({
+      own: Math.max(...[EVERYONE, ...readers].map((reader) => writes.get(reader) ?? 0)),
+      all: lastWrite,
+    }),
     tell() {},
   };
 }
@@ -94,6 +124,8 @@ export function lendState(state: SharedState) {
   return {
     lent: {
       add: state.add,
+      noteWrite: state.noteWrite,
+      lastWrites: state.lastWrites,
       async takePlaces(limits: PlaceLimit[]) {
         const ticket = await state.takePlaces(limits);
         return ticket === null ? null : note(ticket);

@@ -13,7 +13,7 @@ test("a database that accepts a connection but never answers is unavailable", {
     silent.close();
   });
   const { port } = silent.address() as { port: number };
-  const client = reconnectingClient(`postgres://byline@127.0.0.1:${port}/byline`, "stalled");
+  const client = reconnectingClient(`postgres://byline@127.0.0.1:${port}/byline`, { name: "stalled" });
   const error = await client.query({ text: "select 1" }).catch((reason) => reason);
   expect(error).toBeInstanceOf(Error);
   expect([error.message, isUnavailable(error)]).toEqual([error.message, true]);

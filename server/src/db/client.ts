@@ -63,11 +63,11 @@ export type ReconnectingClient = Queryable & { end: () => Promise<void> };
  * Returns a single connection for one user. It sends statements sooner than a pool, which waits for a later
  * turn of the event loop. The next statement replaces a lost connection.
  */
-export function reconnectingClient(url: string, name: string): ReconnectingClient {
+export function reconnectingClient(url: string, options: ConnectionOptions): ReconnectingClient {
   let kept: Promise<pg.Client> | null = null;
 
   async function connect() {
-    const client = new pg.Client(connectionOptions(url, { name }));
+    const client = new pg.Client(connectionOptions(url, options));
     client.once("error", () => {
       kept = null;
     });

@@ -31,6 +31,7 @@ import { Response, refuseBodiesOfReads } from "../http/refuse-bodies.ts";
 import { refuseEncoded } from "../http/refuse-encoded.ts";
 import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
+import { readFromReplica } from "../http/replica-reads.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites, transportHeaders } from "../http/security.ts";
 import { addPackage } from "../http/served-package.ts";
 import { addWheel } from "../http/served-wheel.ts";
@@ -48,7 +49,7 @@ import { requireToken } from "./bearer.ts";
 import { logRequests } from "./log-requests.ts";
 import { addMcp } from "./mcp.ts";
 import { addMetrics } from "./metrics-route.ts";
-import { appModules, publicModules } from "./module-routes.ts";
+import { appModules, primaryAppModules, primaryPublicModules, publicModules } from "./module-routes.ts";
 import { requireSession } from "./session.ts";
 
 const HEADERS_MS = 30_000;
@@ -115,13 +116,19 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   refuseBodiesOfReads(app);
   refuseEncoded(app);
   logAnswers(app);
+  const { replica } = deps;
+  if (replica) readFromReplica(app, replica, deps.metrics);
+  const reading = replica ? { ...deps, db: replica.db, pool: replica.pool } : deps;
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (state.draining) reply.header("connection", "close");
     done();
   });
   await addOpenApi(app, deps.config.url);
   const readLags = publicLags(deps, activeConsumers(deps));
-  addHealth(app, deps, state, async () => ({ consumers: await readLags() }));
+  addHealth(app, deps, state, async () => ({
+    consumers: await readLags(),
+    ...(replica && { replica: await replica.state() }),
+  }));
   await addMetrics(app, deps, options.measured ?? { name: "server", readOthers: async () => [] });
   addSecurityTxt(app, deps);
   const { sdkFolder, cliFolder, pythonFolder } = options;
@@ -154,7 +161,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       limitChanges(scope, deps);
       limitOpenReads(scope, countVisit);
       addLiveRoute(scope, deps);
-      for (const routes of appModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
+      const typed = scope.withTypeProvider<ZodTypeProvider>();
+      for (const routes of appModules) routes(typed, reading);
+      for (const routes of primaryAppModules) routes(typed, deps);
       refuseOtherMethods();
       refuseUnknownCalls(scope);
     },
@@ -168,7 +177,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       requireToken(scope, deps);
       logRequests(scope, deps);
       refuseUnknownQuery(scope, { always: true });
-      for (const routes of publicModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
+      const typed = scope.withTypeProvider<ZodTypeProvider>();
+      for (const routes of publicModules) routes(typed, reading);
+      for (const routes of primaryPublicModules) routes(typed, deps);
       refuseOtherMethods();
       refuseUnknownCalls(scope);
     },
@@ -183,11 +194,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     answerAnySite(scope, deps.config, countVisit);
     refuseUnknownQuery(scope, { always: true });
     const open = scope.withTypeProvider<ZodTypeProvider>();
-    open.register(async (v1) => publicCreditRoutes(v1.withTypeProvider<ZodTypeProvider>(), deps), {
+    open.register(async (v1) => publicCreditRoutes(v1.withTypeProvider<ZodTypeProvider>(), reading), {
       prefix: "/v1/public",
     });
     leakRoutes(open, deps);
-    embedRoutes(open, deps);
+    embedRoutes(open, reading);
     refuseOtherMethods();
   });
   await app.register(async (scope) => {
@@ -197,18 +208,18 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     addMcp(scope, deps);
     refuseOtherMethods();
   });
-  avatarFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
-  markFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
-  pictureFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
+  avatarFileRoutes(app.withTypeProvider<ZodTypeProvider>(), reading);
+  markFileRoutes(app.withTypeProvider<ZodTypeProvider>(), reading);
+  pictureFileRoutes(app.withTypeProvider<ZodTypeProvider>(), reading);
   await app.register(async (scope) => {
     refuseForeignWrites(scope);
     limitChanges(scope, deps);
     if (!options.pages) return;
     const site = siteOf(deps.config, options.webFolder, options.pages);
     limitPages(scope, site, countVisit);
-    creditPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, site);
-    explorePageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, site);
-    reportPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, site);
+    creditPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), reading, site);
+    explorePageRoutes(scope.withTypeProvider<ZodTypeProvider>(), reading, site);
+    reportPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), reading, site);
   });
   app.setNotFoundHandler(noSuchCall);
   const { webFolder } = options;

@@ -62,20 +62,11 @@ import { webhookRoutes } from "../modules/webhooks/routes.ts";
 import { countQueues } from "../operator-queues.ts";
 import { preflight } from "../preflight.ts";
 
-/** App routes, under /api, for Byline's own pages with a session cookie. */
+/** App routes, under /api, for Byline's own pages with a session cookie. Their reads may use a replica. */
 export const appModules = [
-  accountRoutes,
-  settingsRoutes,
-  factorRoutes,
-  identityRoutes,
-  avatarRoutes,
   notificationRoutes,
-  outboxRoutes,
   projectRoutes,
   markRoutes,
-  tokenRoutes,
-  deviceRoutes,
-  teamRoutes,
   auditRoutes,
   attributionRoutes,
   creditedRoutes,
@@ -95,15 +86,28 @@ export const appModules = [
   webhookRoutes,
   royaltyRoutes,
   feedbackRoutes,
-  overviewRoutes,
   reportRoutes,
-  formRoutes,
   demoRoutes,
   statusRoutes,
   legalRoutes,
   inquiryRoutes,
   newsletterRoutes,
   billingRoutes,
+];
+
+/** The rest: identity, which always reads the primary. */
+export const primaryAppModules = [
+  accountRoutes,
+  settingsRoutes,
+  factorRoutes,
+  identityRoutes,
+  avatarRoutes,
+  outboxRoutes,
+  tokenRoutes,
+  deviceRoutes,
+  teamRoutes,
+  formRoutes,
+  overviewRoutes,
 ];
 
 function overviewRoutes(app: App, deps: Deps) {
@@ -114,7 +118,7 @@ function overviewRoutes(app: App, deps: Deps) {
   });
 }
 
-/** Public API routes, under /v1, for developers' programs with a token. */
+/** Public API routes, under /v1, for developers' programs with a token. Their reads may use a replica. */
 export const publicModules = [
   publicProjectRoutes,
   publicAttributionRoutes,
@@ -131,7 +135,7 @@ export const publicModules = [
   publicUsageRoutes,
   publicWebhookRoutes,
   publicRequestRoutes,
-  publicDeviceRoutes,
-  ownTokenRoutes,
-  publicTokenRoutes,
 ];
+
+/** The rest, which always reads the primary. */
+export const primaryPublicModules = [publicDeviceRoutes, ownTokenRoutes, publicTokenRoutes];

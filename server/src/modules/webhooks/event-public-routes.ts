@@ -29,6 +29,7 @@ export function publicEventRoutes(app: App, deps: Deps) {
       "With `Accept: text/event-stream`, you get a stream of server-sent events that starts after " +
       "`Last-Event-ID` or `cursor`, or from now on without either.",
     scope: "webhooks:read",
+    onPrimary: true,
     query: publicEventQuery,
     answers: { 200: publicEventPage },
     handler: async (request, reply) => {

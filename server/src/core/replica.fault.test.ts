@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { attributionInput, caller, join, type Person, startProgram, startProject } from "../../test/cast.ts";
+import { startApp } from "../../test/harness.ts";
+import { samplesOf } from "../../test/read-metrics.ts";
+import { startStandby } from "../../test/standby.ts";
+import type { Replica } from "./replica.ts";
+
+const TOKEN = "a-token-of-the-operator";
+const replica = await startStandby();
+const settings = { BYLINE_READ_URL: replica.url, BYLINE_TRUST_PROXY: "1", BYLINE_METRICS_TOKEN: TOKEN };
+const app = await startApp({ databaseUrl: replica.primaryUrl, settings });
+const { deps } = app;
+const { counts } = deps.replica as Replica;
+const primary = new pg.Pool({ connectionString: replica.primaryUrl, max: 2 });
+
+/** A caller from this network. */
+const from = (address: string, headers: Record<string, string> = {}) =>
+  caller(app.url, { ...headers, "x-forwarded-for": address });
+const personFrom = (address: string, person: Person): Person => ({
+  ...person,
+  ...from(address, { cookie: person.cookie }),
+});
+
+const readiness = async () => (await (await fetch(`${app.url}/readyz`)).json()).replica;
+
+/** Reads until the replica answers, as it does a moment after a write. */
+async function untilOnReplica(read: () => Promise<{ status: number }>) {
+  await expect
+    .poll(
+      async () => {
+        const before = { ...counts };
+        expect((await read()).status).toBe(200);
+        return counts.replica > before.replica && counts.primary === before.primary;
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBe(true);
+}
+
+test("reads go to the replica, but those of who wrote and each token's check to the primary", async () => {
+  const here = personFrom("192.0.2.1", await join(app));
+  const there = personFrom("192.0.2.2", await join(app, "Bob"));
+  const project = await startProject(here);
+  expect((await here.post(`/api/projects/${project.id}/status`, { status: "live" })).status).toBe(200);
+  const { token } = await startProgram(app, here, { scopes: ["read", "write"] });
+  const program = from("192.0.2.3", { authorization: `Bearer ${token.token}` });
+  await startProject(there, { name: "Bob's" });
+  const namesOf = async (person: Person) =>
+    (await person.get("/api/projects")).body.map(({ name }: { name: string }) => name);
+  await untilOnReplica(() => there.get("/api/projects"));
+  await untilOnReplica(() => here.get("/api/projects"));
+  await untilOnReplica(() => program.get("/v1/attributions"));
+  await untilOnReplica(() => from("192.0.2.4").get("/api/community/projects"));
+
+  await replica.caughtUp();
+  await replica.query("select pg_wal_replay_pause()");
+  onTestFinished(() => void replica.query("select pg_wal_replay_resume()").catch(() => {}));
+  await primary.query("update projects set name = 'Renamed past the product'");
+  expect(await namesOf(there)).toEqual(["Bob's"]);
+  expect(await namesOf(here)).toEqual(["Gallery"]);
+
+  // Ada finds what she writes, and Bob's workspace still reads the replica.
+  await startProject(here, { name: "Second", isPublic: false });
+  expect(await namesOf(here)).toEqual(["Second", "Renamed past the product"]);
+  expect(await namesOf(there)).toEqual(["Bob's"]);
+
+  // So do her programs, and visitors of the network that wrote.
+  const recorded = await program.post("/v1/attributions", attributionInput(project));
+  expect(recorded.status).toBe(201);
+  expect((await program.get(`/v1/attributions/${recorded.body.id}`)).status).toBe(200);
+  const page = `/v1/public/projects/${project.id}/credits`;
+  expect((await from("192.0.2.3").get(page)).body.credits.length).toBe(1);
+  expect((await from("192.0.2.9").get(page)).body.credits.length).toBe(0);
+
+  // A revoked token ends at once.
+  expect((await here.call("DELETE", `/api/tokens/${token.id}`)).status).toBe(204);
+  expect((await program.get("/v1/attributions")).status).toBe(401);
+
+  // After 10 seconds, no one reads it any longer.
+  await expect.poll(() => namesOf(there), { timeout: 15_000, interval: 200 }).not.toContain("Bob's");
+  expect(await readiness()).toEqual({ status: "behind", lagSeconds: expect.any(Number) });
+  const samples = await samplesOf(
+    await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } }),
+  );
+  expect(samples.sum("byline_replica_in_use", {})).toBe(0);
+  expect(samples.sum("byline_replica_lag_seconds", {})).toBeGreaterThan(9);
+  for (const target of ["replica", "primary"])
+    expect(samples.sum("byline_read_statements_total", { target })).toBeGreaterThan(2);
+  await replica.query("select pg_wal_replay_resume()");
+  await untilOnReplica(() => there.get("/api/projects"));
+  expect(await readiness()).toMatchObject({ status: "in use" });
+});
+
+test("a replica that fails, is killed, or isn't one: the primary answers", async () => {
+  const here = personFrom("192.0.2.11", await join(app));
+  await untilOnReplica(() => here.get("/api/projects"));
+
+  // In the middle of a statement, as when it conflicts with what it replays.
+  const slow = new Promise((resolve, reject) =>
+    deps.replica?.read({ readers: [], wrote: false }, () => {
+      deps.replica?.pool.query("select pg_sleep(2), pg_is_in_recovery() as there").then(resolve, reject);
+    }),
+  );
+  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
+                  where query like '%pg_sleep%' and application_name = 'byline-replica'`;
+  await expect.poll(async () => (await replica.query(cancel)).length, { timeout: 5000 }).toBe(1);
+  expect(await slow).toMatchObject({ rows: [{ there: false }] });
+  await untilOnReplica(() => here.get("/api/projects"));
+
+  const reads = Array.from({ length: 20 }, async () => {
+    for (let i = 0; i < 10; i++) {
+      expect((await here.get("/api/projects")).status).toBe(200);
+      await sleep(10);
+    }
+  });
+  await replica.kill();
+  await Promise.all(reads);
+  const before = counts.replica;
+  expect((await here.get("/api/projects")).status).toBe(200);
+  expect(counts.replica).toBe(before);
+  expect(await readiness()).toMatchObject({ status: "unusable" });
+  await replica.start();
+  await untilOnReplica(() => here.get("/api/projects"));
+
+  await replica.query("select pg_promote()");
+  await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: "unusable" });
+  expect((await here.get("/api/projects")).status).toBe(200);
+  await primary.end();
+});

@@ -1,0 +1,247 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LiveTopic } from "@byline/contract/live.ts";
+import type pg from "pg";
+import { createDb, createPool, type Db, isBusy, isUnavailable, reconnectingClient } from "../db/client.ts";
+import type { Bus, Signal } from "./bus.ts";
+import type { Log } from "./log.ts";
+import { EVERYONE, type SharedState } from "./shared-state.ts";
+
+/** The reader of pages that everyone's activities change. */
+export const COMMUNITY = "community";
+/** A replica further behind isn't read. */
+const MAX_LAG_MS = 10_000;
+/** Time between checks while requests read, while one waits for its write, and while none can be read. */
+const [CHECK_MS, WRITTEN_MS, UNUSABLE_MS] = [250, 10, 1000];
+/** A statement or check without an answer for this long may mean that the replica is stalled. */
+const SLOW_MS = 500;
+const STATE_TRIES = 5;
+
+/** What the primary has. `all` numbers the last write noted before it was read. */
+type Position = { lsn: string; system: string; all: number; at: number };
+const NOTHING = { all: 0, at: Number.NEGATIVE_INFINITY };
+type Answered = { standby: boolean; replayed: boolean; system: string };
+
+type Statement = [text: string | pg.QueryConfig, values?: unknown[]];
+
+/** The reads of one request. They leave the replica at the first write or error. */
+export type Reads = { readers: string[]; onReplica?: boolean | Promise<boolean>; wrote: boolean };
+
+/** `lagSeconds`: how long the replica has lacked something, or can't be used. */
+export type ReplicaState = { status: "in use" | "behind" | "unusable"; lagSeconds: number };
+
+/**
+ * A streaming replica of the database. The requests run by `read` read there what `db` and `pool` are asked,
+ * unless it lacks a write noted for their readers. Everything else goes to the primary.
+ */
+export type Replica = {
+  db: Db;
+  pool: pg.Pool;
+  connections: pg.Pool;
+  read: (reads: Reads, work: () => void) => void;
+  noteWrite: (readers: string[]) => Promise<void>;
+  /** Statements of read requests, by the database that answered. */
+  counts: { replica: number; primary: number };
+  state: () => Promise<ReplicaState>;
+  end: () => Promise<void>;
+};
+
+type Options = { url: string; primary: pg.Pool; shared: SharedState; bus: Bus; log: Log };
+
+export function createReplica({ url, primary, shared, bus, log }: Options): Replica {
+  const current = new AsyncLocalStorage<Reads>();
+  const connections = createPool(url, {
+    max: primary.options.max,
+    name: "byline-replica",
+    settings: { max_parallel_workers_per_gather: "0", default_transaction_read_only: "on" },
+  });
+  const watching = reconnectingClient(url, { name: "byline-replica-check", statementSeconds: 1 });
+  const counts = { replica: 0, primary: 0 };
+  const inFlight = new Set<(error: Error) => void>();
+  let replayed = NOTHING;
+  /** A position that the replica lacked when it was last asked. */
+  let lacked: Position | null = null;
+  let behindSince: number | null = null;
+  let checking: Promise<void> | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let problem: unknown = null;
+  const writers = new Set<string>();
+  let noting: Promise<void> | null = null;
+
+  function isCurrent() {
+    const now = performance.now();
+    const isStalled = checking !== null && now - checkedAt > SLOW_MS;
+    return problem === null && !isStalled && now - replayed.at < MAX_LAG_MS;
+  }
+
+  /** Checks only while requests read, so an idle instance asks neither database. */
+  async function mayRead({ readers }: Reads): Promise<boolean> {
+    const { own } = (await shared.lastWrites(readers)) ?? { own: Number.POSITIVE_INFINITY };
+    const hasWrites = own <= replayed.all;
+    const pauseMs = problem !== null ? UNUSABLE_MS : hasWrites ? CHECK_MS : WRITTEN_MS;
+    if (performance.now() - checkedAt > pauseMs) check();
+    return hasWrites && isCurrent();
+  }
+
+  function check(): Promise<void> {
+    if (checking) return checking;
+    checkedAt = performance.now();
+    checking = compare()
+      .then(() => {
+        if (problem !== null) log.info("The read replica is in use again");
+        problem = null;
+      }, stopReading)
+      .finally(() => {
+        checking = null;
+      });
+    return checking;
+  }
+
+  async function compare() {
+    const isWaiting = lacked !== null && !(await hasReplayed(lacked));
+    // after a failover, the primary's positions may begin earlier
+    if (isWaiting && performance.now() - (lacked as Position).at < MAX_LAG_MS) return;
+    lacked = await primaryPosition();
+    if (!isWaiting && (await hasReplayed(lacked))) lacked = null;
+    else behindSince ??= lacked.at;
+  }
+
+  async function primaryPosition(): Promise<Position> {
+    const at = performance.now();
+    const { all } = await shared.lastWrites([]);
+    // at the beginning of a page, the next record follows a header that no record ends at
+    const { rows } = await primary.query<Pick<Position, "lsn" | "system">>(
+      `select (case when (lsn - '0/0') % 8192 = 24 then lsn - 24 else lsn end)::text as lsn,
+              (select system_identifier::text from pg_control_system()) as system
+       from pg_current_wal_insert_lsn() as lsn`,
+    );
+    return { ...(rows[0] as Pick<Position, "lsn" | "system">), all, at };
+  }
+
+  async function hasReplayed(position: Position): Promise<boolean> {
+    const { rows } = await watching.query({
+      text: `select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed,
+                    (select system_identifier::text from pg_control_system()) as system`,
+      values: [position.lsn],
+    });
+    const found = rows[0] as Answered;
+    if (!found.standby) throw new Error("The database at BYLINE_READ_URL is not a replica.");
+    if (found.system !== position.system)
+      throw new Error("The database at BYLINE_READ_URL is a replica of another database.");
+    if (!found.replayed) return false;
+    replayed = { all: position.all, at: position.at };
+    behindSince = null;
+    return true;
+  }
+
+  /** Once it restarts, it may at first have replayed less than before. */
+  function stopReading(error: unknown) {
+    if (problem === null) log.warn({ err: error }, "The read replica can't be used, so the primary answers");
+    problem = error;
+    replayed = NOTHING;
+    behindSince ??= performance.now();
+    for (const reject of inFlight) reject(new Error("The read replica can't be used."));
+  }
+
+  /** Asks the replica, until it answers or a check finds that it can't. */
+  function askReplica(statement: Statement) {
+    return new Promise<pg.QueryResult>((resolve, reject) => {
+      const slow = setTimeout(check, SLOW_MS);
+      inFlight.add(reject);
+      connections
+        .query(...statement)
+        .then(resolve, reject)
+        .finally(() => {
+          clearTimeout(slow);
+          inFlight.delete(reject);
+        });
+    });
+  }
+
+  async function query(...statement: Statement) {
+    const reads = current.getStore();
+    if (!reads) return primary.query(...statement);
+    if (isWrite(statement)) leaveForWrite(reads);
+    reads.onReplica ??= mayRead(reads);
+    if (await reads.onReplica) {
+      try {
+        const result = await askReplica(statement);
+        counts.replica++;
+        return result;
+      } catch (error) {
+        reads.onReplica = false;
+        if (isUnavailable(error) && !isBusy(error)) stopReading(error);
+      }
+    }
+    counts.primary++;
+    return primary.query(...statement);
+  }
+
+  /** Connections are for transactions, so for writes. */
+  function connect() {
+    const reads = current.getStore();
+    if (reads) leaveForWrite(reads);
+    return primary.connect();
+  }
+
+  /** Notes the writes of one turn together: a group commit has many callers. */
+  function noteWrite(readers: string[]): Promise<void> {
+    for (const reader of readers) writers.add(reader);
+    noting ??= Promise.resolve().then(async () => {
+      const noted = [...writers];
+      writers.clear();
+      noting = null;
+      await shared.noteWrite(noted);
+    });
+    return noting;
+  }
+
+  connections.on("error", stopReading); // an idle connection was lost
+  const unsubscribe = bus.subscribe((signal) => {
+    const readers = readersOf(signal);
+    if (readers) noteWrite(readers);
+  });
+  const pool = { query, connect } as unknown as pg.Pool;
+  return {
+    pool,
+    db: createDb(pool),
+    connections,
+    read: (reads, work) => current.run(reads, work),
+    noteWrite,
+    counts,
+    async state() {
+      if (performance.now() - checkedAt > CHECK_MS) await check();
+      for (let tries = 0; tries < STATE_TRIES && problem === null && !isCurrent(); tries++) {
+        await sleep(WRITTEN_MS * 2 ** tries);
+        await check();
+      }
+      const status = problem !== null ? "unusable" : isCurrent() ? "in use" : "behind";
+      return { status, lagSeconds: behindSince === null ? 0 : (performance.now() - behindSince) / 1000 };
+    },
+    async end() {
+      unsubscribe();
+      await checking;
+      await Promise.all([connections.end(), watching.end().catch(() => {})]);
+    },
+  };
+}
+
+function leaveForWrite(reads: Reads) {
+  reads.onReplica = false;
+  reads.wrote = true;
+}
+
+/** A write that begins with something else fails on the replica, and is then sent to the primary. */
+function isWrite([config]: Statement): boolean {
+  return /^\s*(insert|update|delete)\b/i.test(typeof config === "string" ? config : config.text);
+}
+
+const isCommunity = (topics: LiveTopic[]) => topics.every((topic) => topic === "activities");
+
+/** Returns the readers that have to see what a signal announces: pages refetch it at once. */
+function readersOf(signal: Signal | null): string[] | null {
+  if (signal === null) return [EVERYONE];
+  if ("topics" in signal && signal.workspaceId === EVERYONE && isCommunity(signal.topics)) return [COMMUNITY];
+  if ("workspaceId" in signal) return [signal.workspaceId];
+  return "changedUserId" in signal ? [signal.changedUserId] : null;
+}
