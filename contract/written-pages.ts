@@ -49,7 +49,7 @@ export type MadeWork = {
   publicId: string;
   name: string;
   named: boolean;
-  shownBy: Credited & { picture: Picture | null };
+  shownBy: Credited & { picture: Picture | null; projectName: string };
   creditCount: number;
   more: boolean;
   uses: Map<string, number>;

@@ -1,11 +1,13 @@
 import { creditOf } from "@byline/contract/credit.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { counted, creditTitle, workPath } from "@byline/contract/public-pages.ts";
 import type { ListedCredits, MadeWork, WrittenCredit } from "@byline/contract/written-pages.ts";
 import { clsx } from "clsx";
+import { WorkTiles } from "../components/credits/work-tiles.tsx";
 import { Plate } from "../components/plates/plate.tsx";
-import { Day, TextLink, TitleOrNone, WorkId, WrittenLine } from "./parts.tsx";
+import { Day, TextLink, WorkId, WrittenLine } from "./parts.tsx";
 
 /** The kind of page that lists the credits. */
 type ListOf = "project" | "work" | "creator";
@@ -99,8 +101,8 @@ function CreditRow({ row, of }: { row: Row; of: ListOf }) {
 /** Returns the text before the latest credit's day: the project, or how often and where it was credited. */
 function whenOf({ latest: { projectName }, times, more, here = false }: Row, inProject: boolean): string {
   if (times === 1) return inProject ? `${projectName} · ` : "";
-  const where = `${inProject ? ` in ${projectName}` : ""}${here ? " on this page" : ""}`;
-  return `${counted(times, "credit", more)}${where}, the latest on `;
+  const where = `${inProject ? ` in ${projectName}` : ""}${here ? " here" : ""}`;
+  return `${counted(times, "credit", more)}${where} · latest `;
 }
 
 type Pages = { path: string; listed: ListedCredits; json: string; hasFeed?: boolean };
@@ -119,43 +121,66 @@ export const PageLinks = ({ path, listed: { next, first }, json, hasFeed = false
   </nav>
 );
 
-/** A creator's works with their credit counts. */
+/** A creator's works with their credit counts. Works that are surely the same share a tile. */
 export function WorkGrid({ works }: { works: MadeWork[] }) {
-  const alike = Map.groupBy(works, ({ name }) => name);
-  const isAmbiguous = ({ name }: MadeWork) => new Set(alike.get(name)?.map(detailsOf)).size > 1;
+  const same = [...Map.groupBy(works, identityOf).values()].map((ids) =>
+    ids.toSorted((a, b) => b.creditCount - a.creditCount),
+  );
+  const tiles = same.flatMap(([work, ...others]) => (work ? { work, others } : []));
+  const alike = Map.groupBy(tiles, ({ work }) => work.name);
   return (
-    <ul className="mt-4 grid grid-cols-2 items-end gap-x-5 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
-      {works.map((work) => {
-        const { publicId, shownBy, name, named, creditCount, more } = work;
-        const title = named ? name : null; // the common one, whatever its newest credit calls it
-        return (
-          <li key={publicId} className="min-w-0">
-            <a className="block hover:text-accent" href={workPath(publicId)}>
-              <Plate
-                work={{ ...platedOf(shownBy), title }}
-                picture={shownBy.picture}
-                from="/pictures"
-                size="card"
-                className="w-full"
-              />
-              <TitleOrNone
-                title={title}
-                className="mt-2 line-clamp-2 font-serif text-base leading-snug wrap-anywhere"
-              />
-              {!named && <WorkId id={name} />}
-            </a>
-            <span className="block text-sm text-ink-2">
-              {isAmbiguous(work) && <span className="block wrap-anywhere">{detailsOf(work)}</span>}
-              {counted(creditCount, "credit", more)}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="mt-4">
+      <WorkTiles
+        tiles={tiles.map(({ work, others }) => {
+          const { publicId, shownBy, name, named, creditCount, more } = work;
+          const plated = platedOf(shownBy);
+          // Shows the common title, whatever the newest credit calls the work.
+          const [title, id] = named ? [name, plated.id] : [null, name];
+          const details = detailsAmong(work, alike.get(name) ?? []);
+          return {
+            path: workPath(publicId),
+            plate: { ...plated, title, id },
+            picture: shownBy.picture,
+            title,
+            below: (
+              <span className="block text-sm text-ink-2">
+                {details && <span className="block wrap-anywhere">{details}</span>}
+                {counted(creditCount, "credit", more)}
+                {others.map((other) => (
+                  <a
+                    key={other.publicId}
+                    href={workPath(other.publicId)}
+                    className="block underline decoration-rule-strong underline-offset-3"
+                  >
+                    {formatNumber(other.creditCount)} more under another id
+                  </a>
+                ))}
+              </span>
+            ),
+          };
+        })}
+      />
+    </div>
   );
 }
 
+/** The same for a creator's works with the same title, year, and identifier or source. */
+function identityOf({ publicId, name, named, shownBy }: MadeWork): string {
+  const { source } = creditOf(shownBy);
+  const { global, value } = readIdentifier(shownBy.contentId);
+  const key = global ? value : source;
+  return named && key ? JSON.stringify([name, platedOf(shownBy).year, key]) : publicId;
+}
+
 /** Tells works with the same title apart, in words that mean the same to everyone. */
+function detailsAmong(work: MadeWork, alike: { work: MadeWork }[]): string {
+  if (alike.length < 2) return "";
+  const all = alike.map((one) => detailsOf(one.work));
+  const details = detailsOf(work);
+  if (new Set(all).size === all.length) return details;
+  return [details, work.shownBy.projectName].filter(Boolean).join(", ");
+}
+
 function detailsOf({ shownBy }: MadeWork): string {
   const { year } = platedOf(shownBy);
   const { source } = creditOf(shownBy);

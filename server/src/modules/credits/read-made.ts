@@ -37,7 +37,8 @@ export async function readMade(
     countEach(db, "content", allContents),
   ]);
   const countOf = new Map(allContents.map((content, i) => [content, counts[i] ?? 0]));
-  return newest.flatMap(({ group, attribution: shownBy }) => {
+  const latestFirst = newest.toSorted((a, b) => (a.attribution.id < b.attribution.id ? 1 : -1));
+  return latestFirst.flatMap(({ group, attribution: shownBy }) => {
     const work = made[group];
     if (!work) return [];
     const uses = new Map<string, number>();
