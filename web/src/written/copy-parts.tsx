@@ -121,7 +121,7 @@ const CopySection = ({ title, action, lang, languages, text, formats, children }
       {withBreaks(text)}
     </CopyText>
     <CopyButton id="text" label={action} isMain />
-    <div className="mt-4 border-t border-rule">
+    <div className="format-tabs mt-4">
       {formats.map(({ id, name, text: formatted }) => (
         <Format key={id} name={name}>
           <CopyText id={id}>{formatted}</CopyText>
@@ -133,11 +133,11 @@ const CopySection = ({ title, action, lang, languages, text, formats, children }
   </section>
 );
 
-/** `address`: where the page's script reads the text when the reader opens it. */
+/** One is open at a time. `address`: where the page's script reads the text when the reader opens it. */
 const Format = ({ name, address, children }: { name: string; address?: string; children: ReactNode }) => (
-  <details className="border-b border-rule" data-text={address}>
-    <summary className="py-2 text-base font-medium">{name}</summary>
-    <div className="pb-3">{children}</div>
+  <details name="format" data-text={address}>
+    <summary>{name}</summary>
+    <div className="py-3">{children}</div>
   </details>
 );
 
@@ -215,7 +215,7 @@ export const CopyCredits = ({ path }: { path: string }) => (
     </a>
     <details className="mt-3">
       <summary className="py-2 text-base font-medium">Other formats</summary>
-      <div className="mt-2 border-t border-rule">
+      <div className="format-tabs mt-2">
         {[...FORMATS, ...FETCHED, "embed" as const].map((format) => (
           <FetchedFormat key={format} path={path} format={format} />
         ))}

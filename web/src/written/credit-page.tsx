@@ -8,7 +8,7 @@ import {
   withFewNames,
 } from "@byline/contract/credit.ts";
 import { pictureAddress } from "@byline/contract/picture-sources.ts";
-import { creatorPath, creditTitle, isBare, PUBLIC_PAGES, workPath } from "@byline/contract/public-pages.ts";
+import { creditTitle, isBare, PUBLIC_PAGES, workPath } from "@byline/contract/public-pages.ts";
 import type {
   CreditPage,
   LinkedCreator,
@@ -19,11 +19,13 @@ import { CreditSearch } from "../components/credits/credit-search.tsx";
 import { CopyFormats } from "./copy-parts.tsx";
 import { MoreByCreator, MoreCredits, Objected, ProjectLink, Steps } from "./credit-sections.tsx";
 import { ForMachines, NoIndex, writePage } from "./document.tsx";
-import { FIGURE_BESIDE, WorkFigure } from "./figure.tsx";
+import { WorkArticle } from "./figure.tsx";
 import {
   ByAuthor,
   ClaimedBy,
+  ClaimHint,
   ContentId,
+  CreatorLinks,
   DateAfter,
   Day,
   Headline,
@@ -68,68 +70,61 @@ export function writeCredit(site: WrittenSite, page: CreditPage, lang?: CreditLa
     ),
     children: (
       <>
-        <article className={FIGURE_BESIDE}>
-          <WorkFigure credited={attribution} picture={attribution.picture} />
-          <div>
-            <p className="text-sm text-ink-2">
-              Credited in <ProjectLink attribution={attribution} />
-              <ByAuthor author={author} />
-            </p>
-            <Headline text={title}>
-              <WrittenLine credit={credit} rule="h-[3px] w-10" />
-              <DateAfter credited={attribution} lang={lang} />
-            </Headline>
-            {credit.title === null && <ContentId id={attribution.contentId} />}
-            <p className="mt-4 text-md text-ink-2">
-              <Terms license={license} />
-              <Source source={source} />
-              {changes && (
-                <>
-                  {" Changes: "}
-                  <bdi>{changes}</bdi>
-                  {stopAfter(changes)}
-                </>
-              )}{" "}
-              Recorded <Day at={attribution.createdAt} />.
-            </p>
-            {attribution.nameRemoved && <NameRemoved />}
-            {objections.map((objection) => (
-              <Objected key={objection.kind} objection={objection} projectName={attribution.projectName} />
-            ))}
-            {claims.map((claimed) => (
-              <ClaimedBy key={claimed.identifier.value} claimed={claimed} />
-            ))}
-            <FurtherPages links={links} />
-            {!isBare(credit) && (
-              <CopyFormats
-                credited={credited}
-                embedded={{ kind: "credit", id }}
-                path={path}
-                siteUrl={site.url}
-                lang={lang}
-              />
-            )}
-            <section className="mt-8" aria-labelledby="checked">
-              <h2 id="checked" className="font-serif text-lg">
-                Verification
-              </h2>
-              <Steps
-                className="mt-2"
-                site={site}
-                attribution={attribution}
-                history={history}
-                claims={claims}
-              />
-            </section>
-            <SomethingWrong path={path} siteUrl={site.url} />
-            {!attribution.nameRemoved && claims.length < Math.max(1, links.creators.length) && (
-              <p className="mt-2 text-sm text-ink-2" data-chrome>
-                Are you named here? <TextLink href="/claims">Claim your credits</TextLink> to correct or
-                follow them.
+        <WorkArticle
+          credited={attribution}
+          picture={attribution.picture}
+          head={
+            <>
+              <p className="text-sm text-ink-2">
+                Credited in <ProjectLink attribution={attribution} />
+                <ByAuthor author={author} />
               </p>
-            )}
-          </div>
-        </article>
+              <Headline text={title}>
+                <WrittenLine credit={credit} rule="h-[3px] w-10" />
+                <DateAfter credited={attribution} lang={lang} />
+              </Headline>
+              {credit.title === null && <ContentId id={attribution.contentId} />}
+            </>
+          }
+        >
+          <p className="mt-4 text-md text-ink-2">
+            <Terms license={license} />
+            <Source source={source} />
+            {changes && (
+              <>
+                {" Changes: "}
+                <bdi>{changes}</bdi>
+                {stopAfter(changes)}
+              </>
+            )}{" "}
+            Recorded <Day at={attribution.createdAt} />.
+          </p>
+          {attribution.nameRemoved && <NameRemoved />}
+          {objections.map((objection) => (
+            <Objected key={objection.kind} objection={objection} projectName={attribution.projectName} />
+          ))}
+          {claims.map((claimed) => (
+            <ClaimedBy key={claimed.identifier.value} claimed={claimed} />
+          ))}
+          <FurtherPages links={links} />
+          {!isBare(credit) && (
+            <CopyFormats
+              credited={credited}
+              embedded={{ kind: "credit", id }}
+              path={path}
+              siteUrl={site.url}
+              lang={lang}
+            />
+          )}
+          <section className="mt-8" aria-labelledby="checked">
+            <h2 id="checked" className="font-serif text-lg">
+              Verification
+            </h2>
+            <Steps className="mt-2" site={site} attribution={attribution} history={history} claims={claims} />
+          </section>
+          <SomethingWrong path={path} siteUrl={site.url} />
+          {!attribution.nameRemoved && <ClaimHint claims={claims} creators={links.creators} />}
+        </WorkArticle>
         <MoreByCreator creator={links.creators[0]} works={works} />
         {others.length > 0 && (
           <MoreCredits attribution={attribution} others={works.length > 0 ? [] : others} />
@@ -181,15 +176,11 @@ const withKind = <C extends WrittenCredit>(attribution: C, [creator, ...others]:
     ? { ...attribution, metadata: { ...attribution.metadata, creator_type: creator.kind } }
     : attribution;
 
-/** Links to the pages of the work and its creators. Never shows an id as a name. */
+/** Links to the pages of the work and its creators. */
 const FurtherPages = ({ links: { work, creators } }: Pick<CreditPage, "links">) =>
   (work !== null || creators.length > 0) && (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-base" data-chrome>
       {work && <TextLink href={workPath(work)}>All credits for this work</TextLink>}
-      {creators.map(({ publicId, named, name }) => (
-        <TextLink key={publicId} href={creatorPath(publicId)}>
-          More by {named ? name : "this creator"}
-        </TextLink>
-      ))}
+      <CreatorLinks creators={creators} />
     </p>
   );

@@ -5,8 +5,14 @@ import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
 import { type Credited, creditedName, creditOf, labeledTitle, UNTITLED } from "@byline/contract/credit.ts";
 import type { Identifier } from "@byline/contract/identifiers.ts";
 import type { License } from "@byline/contract/licenses/licenses.ts";
-import { type CreditLineParts, counted, projectPath, reportPath } from "@byline/contract/public-pages.ts";
-import type { Author, ProvedCreator, WrittenCredit } from "@byline/contract/written-pages.ts";
+import {
+  type CreditLineParts,
+  counted,
+  creatorPath,
+  projectPath,
+  reportPath,
+} from "@byline/contract/public-pages.ts";
+import type { Author, LinkedCreator, ProvedCreator, WrittenCredit } from "@byline/contract/written-pages.ts";
 import { clsx } from "clsx";
 import { createElement, Fragment, type ReactNode } from "react";
 
@@ -231,12 +237,28 @@ function Newest({ credit, count }: { credit: WrittenCredit | undefined; count: n
     <span className="mt-0.5 block text-sm text-ink-2">
       {license && `${license.name} · `}
       <a className="inline-block py-1 underline decoration-rule-strong underline-offset-3" href={credit.path}>
-        {count > 1 && "the latest on "}
+        {count > 1 && "latest "}
         <Day at={credit.createdAt} format="medium" />
       </a>
     </span>
   );
 }
+
+/** Links to the creators' pages. Never shows an id as a name. */
+export const CreatorLinks = ({ creators }: { creators: LinkedCreator[] }) =>
+  creators.map(({ publicId, named, name }) => (
+    <TextLink key={publicId} href={creatorPath(publicId)}>
+      More by {named ? name : "this creator"}
+    </TextLink>
+  ));
+
+/** Shown unless each creator has proved who they are. */
+export const ClaimHint = ({ claims, creators }: { claims: ProvedCreator[]; creators: LinkedCreator[] }) =>
+  claims.length < Math.max(1, creators.length) && (
+    <p className="mt-2 text-sm text-ink-2" data-chrome>
+      Are you named here? <TextLink href="/claims">Claim your credits</TextLink> to correct or follow them.
+    </p>
+  );
 
 /** The end of every public page. */
 export const SomethingWrong = ({ path, siteUrl }: { path: string; siteUrl: string }) => (

@@ -23,10 +23,12 @@ import { HeadlineMark } from "../ui/page-header.tsx";
 import { CopyFormats } from "./copy-parts.tsx";
 import { CreditList, PageLinks } from "./credit-lists.tsx";
 import { ForMachines, NoIndex, writePage } from "./document.tsx";
-import { FIGURE_BESIDE, WorkFigure } from "./figure.tsx";
+import { WorkArticle } from "./figure.tsx";
 import {
   ClaimedBy,
+  ClaimHint,
   ContentId,
+  CreatorLinks,
   DateAfter,
   Headline,
   IdentifierList,
@@ -78,38 +80,48 @@ export function writeWork(
     ),
     children: (
       <>
-        <article className={FIGURE_BESIDE}>
-          <WorkFigure credited={credited} picture={picture} />
-          <div className="min-w-0">
-            <p className="text-sm text-ink-2">{usesOf(work)}</p>
-            <Headline text={title}>
-              <WorkLine work={work} />
-              <DateAfter credited={credited} lang={lang} />
-            </Headline>
-            {!work.named && <ContentId id={credited.contentId} />}
-            <p className="mt-4 text-md text-ink-2">
-              {work.licensesDiffer ? <Licenses work={work} /> : <Terms license={credit.license} />}
-              <Source source={credit.source} />
+        <WorkArticle
+          credited={credited}
+          picture={picture}
+          head={
+            <>
+              <p className="text-sm text-ink-2">{usesOf(work)}</p>
+              <Headline text={title}>
+                <WorkLine work={work} />
+                <DateAfter credited={credited} lang={lang} />
+              </Headline>
+              {!work.named && <ContentId id={credited.contentId} />}
+            </>
+          }
+        >
+          <p className="mt-4 text-md text-ink-2">
+            {work.licensesDiffer ? <Licenses work={work} /> : <Terms license={credit.license} />}
+            <Source source={credit.source} />
+          </p>
+          {work.nameRemoved && <NameRemoved />}
+          {work.claims.map((claimed) => (
+            <ClaimedBy key={claimed.identifier.value} claimed={claimed} />
+          ))}
+          <IdentifierList identifiers={identifiers} />
+          {work.creators.length > 0 && (
+            <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-base" data-chrome>
+              <CreatorLinks creators={work.creators} />
             </p>
-            {work.nameRemoved && <NameRemoved />}
-            {work.claims.map((claimed) => (
-              <ClaimedBy key={claimed.identifier.value} claimed={claimed} />
-            ))}
-            <IdentifierList identifiers={identifiers} />
-            {!isBare(credit) && (
-              <CopyFormats
-                credited={credited}
-                embedded={{ kind: "work", id: publicId }}
-                path={path}
-                siteUrl={site.url}
-                lang={lang}
-              />
-            )}
-          </div>
-        </article>
+          )}
+          {!isBare(credit) && (
+            <CopyFormats
+              credited={credited}
+              embedded={{ kind: "work", id: publicId }}
+              path={path}
+              siteUrl={site.url}
+              lang={lang}
+            />
+          )}
+        </WorkArticle>
         {listed.first ? <UseList uses={uses} newest={work.newestIn} /> : <OlderCredits listed={listed} />}
         <PageLinks path={path} listed={listed} json={`${json}/credits`} />
         <SomethingWrong path={path} siteUrl={site.url} />
+        {!work.nameRemoved && <ClaimHint claims={work.claims} creators={work.creators} />}
       </>
     ),
   });
