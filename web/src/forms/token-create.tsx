@@ -7,6 +7,7 @@ import { useWatch } from "react-hook-form";
 import { api } from "../api.ts";
 import { exampleAttribution } from "../components/attributions/snippet-text.ts";
 import { ListingSnippets, Snippets } from "../components/attributions/snippets.tsx";
+import { TextLink } from "../components/page/text-link.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { useUser } from "../hooks/use-user.ts";
 import { projectsQuery, refresh, tokensQuery } from "../queries.ts";
@@ -163,7 +164,7 @@ function TokenCreateForm({
 
 function MadeToken({ made, projectId }: { made: NewToken; projectId: string | undefined }) {
   const projects = useQuery(projectsQuery);
-  const goal = projectId ?? projects.data?.[0]?.id ?? "YOUR_PROJECT_ID";
+  const known = projectId ?? projects.data?.[0]?.id;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       <ShownSecret text={made.token} label="Your new token" copy="Copy token" />
@@ -171,9 +172,19 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
         {made.scopes.includes("write") ? (
           <>
             <p className="mb-2 text-base text-ink-2">
-              Record an attribution. The call already contains your token and project.
+              {known ? (
+                "Record an attribution. The call already contains your token and project."
+              ) : (
+                <>
+                  Record an attribution. <TextLink to="/projects">Create a project</TextLink> and replace{" "}
+                  <code className="font-mono text-ink">YOUR_PROJECT_ID</code> with its id.
+                </>
+              )}
             </p>
-            <Snippets token={made.token} attribution={{ projectId: goal, ...exampleAttribution }} />
+            <Snippets
+              token={made.token}
+              attribution={{ projectId: known ?? "YOUR_PROJECT_ID", ...exampleAttribution }}
+            />
           </>
         ) : (
           made.scopes.includes("read") && (

@@ -91,10 +91,7 @@ export function VolumeChart({ read, unit, filtered, waiting }: VolumeProps) {
                 label={`${unit[0]?.toUpperCase()}${unit.slice(1)} per ${hours ? "hour" : "day"}`}
                 unit={unit}
                 final={waiting ? WAITING : hours ? LAST_HOUR : DEFINITIONS.today}
-                summary={
-                  inWords(data, { unit, period: periodOf(days), all: filtered === "list" }) +
-                  (waiting ? `, ${formatNumber(waiting.count)} waiting` : "")
-                }
+                summary={inWords(data, { unit, period: periodOf(days), all: filtered === "list", waiting })}
                 columns={[{ title: "Failed", cells: data.map(({ failed }) => formatNumber(failed)) }]}
               />
             </Kept>
@@ -118,7 +115,7 @@ function periodOf(points: Point[]): string {
 /** Describes a volume, such as "260 requests in the last 30 days, 6 failed (2.3% error rate)". */
 function inWords(
   volume: Volume,
-  { unit, period, all }: { unit: string; period: string; all: boolean },
+  { unit, period, all, waiting }: Pick<VolumeProps, "unit" | "waiting"> & { period: string; all: boolean },
 ): string {
   const total = (of: "count" | "failed") => volume.reduce((sum, one) => sum + one[of], 0);
   const [count, failed] = [total("count"), total("failed")];
@@ -126,5 +123,6 @@ function inWords(
   const rate = failed
     ? `${formatNumber(failed)} failed (${formatPercent(failed / count)} error rate)`
     : "none failed";
-  return `${all ? `All ${unit}: ${formatNumber(count)}` : counted(count, unit)} ${period}, ${rate}`;
+  const counts = waiting ? `${failed ? `${rate}, ` : ""}${formatNumber(waiting.count)} waiting` : rate;
+  return `${all ? `All ${unit}: ${formatNumber(count)}` : counted(count, unit)} ${period}, ${counts}`;
 }

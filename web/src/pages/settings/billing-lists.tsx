@@ -1,13 +1,11 @@
 import type { Invoice } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { invoicePdf } from "../../files.ts";
 import { billingEventsQuery, invoicesQuery } from "../../queries.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
@@ -65,16 +63,7 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
               ))}
             </Table>
           ) : (
-            <EmptyState
-              title="No invoices yet"
-              action={
-                <Link to="/pricing" className={buttonClass()}>
-                  Compare plans
-                </Link>
-              }
-            >
-              You’ll get a PDF invoice with every payment.
-            </EmptyState>
+            <EmptyState title="No invoices yet">You’ll get a PDF invoice with every payment.</EmptyState>
           )
         }
       </QueryView>

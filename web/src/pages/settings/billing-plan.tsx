@@ -113,7 +113,7 @@ function WithoutPlan({ billing }: { billing: Billing }) {
             </a>
           )}
           <Link to="/pricing" className={buttonClass({ variant: waiting ? "secondary" : "primary" })}>
-            See the plans
+            Compare plans
           </Link>
         </div>
       )}

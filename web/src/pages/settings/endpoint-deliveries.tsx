@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     cell: ({ state, status, attempts }) => (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <Badge tone={TONES[state]}>{state}</Badge>
-        {status ?? (attempts > 0 ? "No answer" : "Waits")}
+        {status ?? (attempts > 0 ? "No response" : "Not sent yet")}
         {attempts > 1 && `, ${attempts} attempts`}
       </p>
     ),
@@ -74,7 +74,7 @@ function waitingOf({ waiting, disabledAt }: EndpointDetails) {
   return waiting ? { count: waiting, since: disabledAt ? 0 : Date.now() - RETRY_MS } : undefined;
 }
 
-/** An endpoint's messages in the last 30 days, newest first. */
+/** An endpoint's deliveries in the last 30 days, newest first. */
 export function Deliveries({ endpoint }: { endpoint: EndpointDetails }) {
   const { filters: given, change, clear } = useSearch(["state", "type", "period"]);
   const parsed = deliveryFilter.safeParse(given);
@@ -125,7 +125,7 @@ export function Deliveries({ endpoint }: { endpoint: EndpointDetails }) {
                 </EmptyState>
               ) : (
                 <EmptyState title="Nothing sent yet">
-                  Messages appear here as they’re sent, with every attempt and response.
+                  Deliveries appear here as they’re sent, with every attempt and response.
                 </EmptyState>
               )
             }

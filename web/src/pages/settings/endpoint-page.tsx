@@ -83,7 +83,7 @@ function EndpointSettings({ endpoint }: { endpoint: EndpointDetails }) {
       <Detail name="Id">
         <CopyText text={endpoint.id} label="Id" />
       </Detail>
-      <Detail name="Messages">{successText(endpoint)}</Detail>
+      <Detail name="Deliveries">{successText(endpoint)}</Detail>
       <Detail name="Events">
         {types.length === 0 ? "All" : <span className="font-mono text-sm">{types.join(", ")}</span>}
       </Detail>
@@ -94,7 +94,7 @@ function EndpointSettings({ endpoint }: { endpoint: EndpointDetails }) {
         {overlaps ? (
           <>The previous secret also signs until {exactTime(formerSecretUntil)}.</>
         ) : (
-          "Shown once, when you create it."
+          "Hidden. Rotate it to get a new one."
         )}
       </Detail>
     </Details>
@@ -103,7 +103,7 @@ function EndpointSettings({ endpoint }: { endpoint: EndpointDetails }) {
 
 function ProjectLinks({ ids }: { ids: string[] }) {
   const { data } = useQuery(projectsQuery);
-  if (ids.length === 0) return "All, and the workspace itself";
+  if (ids.length === 0) return "All projects and workspace events";
   return (
     <ul>
       {ids.map((id) => (

@@ -16,11 +16,11 @@ function stateOf({ disabledBecause, failingSince }: Endpoint): { tone: BadgeTone
 /** Why an endpoint is disabled. */
 export const DISABLED_REASONS = {
   off: "Nothing is sent until you enable it.",
-  gone: "It responded with 410, which means that it wants no more messages.",
-  failing: `It accepted no messages for ${WEBHOOK_LIMITS.failingDays} days.`,
+  gone: "It responded with 410 Gone.",
+  failing: `It accepted no deliveries for ${WEBHOOK_LIMITS.failingDays} days.`,
 };
 
-/** Describes how many of its latest messages it accepted, and how many are waiting. */
+/** Describes how many of its latest deliveries it accepted, and how many are waiting. */
 export function successText({ recent, waiting }: EndpointDetails): string {
   const more = waiting >= WEBHOOK_LIMITS.waiting ? " or more" : "";
   const queued = waiting > 0 ? `, ${formatNumber(waiting)}${more} waiting` : "";
@@ -29,6 +29,6 @@ export function successText({ recent, waiting }: EndpointDetails): string {
 
 function acceptedText({ attempted, delivered }: EndpointDetails["recent"]): string {
   if (attempted === 0) return "Nothing sent yet";
-  if (attempted === 1) return delivered === 1 ? "The one message was accepted" : "The one message failed";
+  if (attempted === 1) return delivered === 1 ? "The one delivery was accepted" : "The one delivery failed";
   return `${formatPercent(delivered / attempted, 0)} of the last ${formatNumber(attempted)} accepted`;
 }

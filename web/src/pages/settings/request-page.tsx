@@ -97,7 +97,7 @@ function RequestTimeline({ request }: { request: ApiRequestDetails }) {
       )}
       <TimelineStep
         tone={status < 400 ? "good" : "bad"}
-        title={`Answered ${status}`}
+        title={`Responded ${status}`}
         note={`after ${durationMs.toFixed(durationMs < 10 ? 1 : 0)} ms`}
       />
     </Timeline>
@@ -156,14 +156,14 @@ function Bodies({ request }: { request: ApiRequestDetails }) {
   });
   return (
     <>
-      <Section title="Sent">
+      <Section title="Request">
         <Body
           label="Request body"
           body={requestBody}
-          none="No body, or the call was refused before its body was read."
+          none={method === "GET" ? "No body." : "No body, or the call was refused before its body was read."}
         />
       </Section>
-      <Section title="Answered">
+      <Section title="Response">
         <Body label="Response body" body={answerBody} none="No body." />
       </Section>
       <Section title="Send it again">
@@ -175,8 +175,8 @@ function Bodies({ request }: { request: ApiRequestDetails }) {
         )}
         {idempotencyKey && (
           <p className="mt-2 text-sm text-ink-2">
-            A call that succeeded gets its first response again under the same Idempotency-Key. Leave the
-            header out to make the call once more.
+            With the same Idempotency-Key, you get the first response again. Leave the header out to repeat
+            the call.
           </p>
         )}
       </Section>

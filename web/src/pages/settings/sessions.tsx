@@ -10,11 +10,15 @@ import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
+/** Names this computer's own addresses. */
+const addressText = (address: string | null) =>
+  address === "::1" || address === "127.0.0.1" ? "Local network" : (address ?? "Unknown address");
+
 const end = (write: () => Promise<unknown>) =>
   act(async () => {
     await write();
     await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  }, "We couldn’t end the session. Please try again.");
+  }, "We couldn’t sign out the session. Please try again.");
 
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
@@ -25,7 +29,7 @@ export function Sessions() {
       action={
         others && (
           <Button size="sm" onClick={() => end(() => api("DELETE /sessions"))}>
-            End all others
+            Sign out other sessions
           </Button>
         )
       }
@@ -33,9 +37,11 @@ export function Sessions() {
       <QueryView read={sessions} what="your sessions" skeleton={null}>
         {(list) => (
           <ul className="border-t border-rule">
-            {list.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
+            {list
+              .toSorted((a, b) => Number(b.current) - Number(a.current))
+              .map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
           </ul>
         )}
       </QueryView>
@@ -49,20 +55,20 @@ function SessionRow({ session }: { session: Session }) {
     <li className="flex min-h-14 items-center justify-between gap-4 border-b border-rule py-2.5">
       <div className="min-w-0">
         <p className="flex items-center gap-2 text-base font-medium">
-          {name} {session.current && <Badge tone="live">this one</Badge>}
+          {name} {session.current && <Badge tone="live">This device</Badge>}
         </p>
         <p className="text-sm text-ink-2">
-          {session.address ?? "Unknown address"} · seen <RelativeTime within iso={session.lastSeenAt} />
+          {addressText(session.address)} · seen <RelativeTime within iso={session.lastSeenAt} />
         </p>
       </div>
       {!session.current && (
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`End session: ${name}`}
+          aria-label={`Sign out session: ${name}`}
           onClick={() => end(() => api("DELETE /sessions/:id", { params: { id: session.id } }))}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>

@@ -11,7 +11,7 @@ export function SettingsHead({
 }: {
   title: string;
   action?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <>

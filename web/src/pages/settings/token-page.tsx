@@ -17,7 +17,7 @@ import { paths } from "../../paths.ts";
 import { projectsQuery, tokenQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Chart } from "../../ui/chart.tsx";
-import { withOpenDay } from "../../ui/chart-points.ts";
+import { counted, withOpenDay } from "../../ui/chart-points.ts";
 import { Detail, Details } from "../../ui/details.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
@@ -25,16 +25,14 @@ import { DateText, exactTime, RelativeTime } from "../../ui/time.tsx";
 import type { Route } from "./+types/token-page.ts";
 import { SettingsHead } from "./settings-parts.tsx";
 
-/** A token: its permissions, last use, and calls, with a button to rotate it. */
+/** A token: its permissions, last use, and requests, with a button to rotate it. */
 export default function TokenPage({ params: { tokenId } }: Route.ComponentProps) {
   const read = useQuery(tokenQuery(tokenId));
   const token = read.data;
   return (
     <>
       <SettingsHead title={token?.name ?? "API token"} action={token && <Actions token={token} />}>
-        {token?.service
-          ? "A service token: it keeps working when its creator leaves."
-          : "It stops working when its creator leaves the workspace."}
+        {token?.service && "A service token: it keeps working when its creator leaves."}
       </SettingsHead>
       <QueryView read={read} what="the token" skeleton={<ListSkeleton label="Loading token" rows={6} />}>
         {(shown) => (
@@ -104,7 +102,7 @@ function Facts({ token }: { token: TokenDetails }) {
               : `It stops working on ${exactTime(stopsAt)} unless you rotate it.`}
           </Note>
         )}
-        <Note>Shown to {formatNames(token.seenBy)}</Note>
+        <Note>Revealed to {formatNames(token.seenBy)}</Note>
         {leakedAt && (
           <Note>
             A previous secret was reported as leaked on <DateText iso={leakedAt} />, and stopped working then.
@@ -123,7 +121,7 @@ function Facts({ token }: { token: TokenDetails }) {
       </Detail>
       <Detail name="Networks">
         {networks.length === 0 ? (
-          "Everywhere"
+          "Any network"
         ) : (
           <span className="font-mono text-sm break-all">{networks.join(", ")}</span>
         )}
@@ -142,6 +140,7 @@ function Facts({ token }: { token: TokenDetails }) {
       </Detail>
       <Detail name="Created">
         <DateText iso={token.createdAt} /> by {token.createdBy ?? "a deleted account"}
+        {!token.service && <Note>Stops working when its creator leaves the workspace</Note>}
       </Detail>
     </Details>
   );
@@ -163,34 +162,31 @@ function Calls({ token: { id, days } }: { token: TokenDetails }) {
   const points = withOpenDay(days.map(({ day, calls }) => ({ day, count: calls })));
   const refused = days.reduce((sum, day) => sum + day.refused, 0);
   return (
-    <Section title="Calls">
+    <Section title="Requests">
       {days.some(({ calls }) => calls > 0) ? (
         <>
           <Chart
             points={points}
-            label="Calls per day"
-            unit="calls"
+            label="Requests per day"
+            unit="requests"
             final={DEFINITIONS.final}
             columns={[{ title: "Refused", cells: days.map((day) => formatNumber(day.refused)) }]}
           />
           <p className="mt-3 text-sm text-ink-2">
-            {refused === 0
-              ? "None were refused."
-              : `${formatNumber(refused)} of them ${refused === 1 ? "was" : "were"} refused.`}{" "}
-            Counted within seconds; the plan’s count is on the billing page.{" "}
-            <TextLink to={paths.requests({ tokenId: id })}>Its requests</TextLink>
+            {refused === 0 ? "No refused requests." : `${counted(refused, "requests")} refused.`}{" "}
+            <TextLink to={paths.requests({ tokenId: id })}>View requests</TextLink>
           </p>
         </>
       ) : (
         <EmptyState
-          title="No calls in 30 days"
+          title="No requests in 30 days"
           action={
             <Link to="/docs/getting-started" className={buttonClass()}>
               Make a call
             </Link>
           }
         >
-          Accepted and refused calls with this token are counted here.
+          Accepted and refused requests with this token are counted here.
         </EmptyState>
       )}
     </Section>
