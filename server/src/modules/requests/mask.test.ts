@@ -28,7 +28,7 @@ test.each([
   ["it said password: x today", "it said password: [masked] today"],
   ["note: client_secret=x", "note: client_secret=[masked]"],
   ["Authorization: Bearer abc", "Authorization: Bearer [masked]"],
-])("credentials in values are masked: %s", (text, masked) => {
+])("masks credentials in values: %s", (text, masked) => {
   expect(maskText(text)).toBe(masked);
   expect(JSON.parse(maskJson({ note: text }).start)).toEqual({ note: masked });
 });
@@ -47,7 +47,7 @@ test.each([
   "author=Ada, passage: 12",
   "0.4242424242424242",
   "4.242424242424242",
-])("what is no credential stays: %s", (text) => {
+])("keeps anything that isn't a credential: %s", (text) => {
   expect(maskText(text)).toBe(text);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ...["auth", "X-Auth", "authToken", "authorization", "authentication", "credential", "credentials"],
   ...["jwt", "idJwt", "cookie", "Set-Cookie", "cookies", "signature", "sig", "webhookSig"],
   ...["apikey", "apiKey", "api_key", "API key", "private-key", "access_key"],
-])("the member %s is masked", (name) => {
+])("masks the member %s", (name) => {
   expect(JSON.parse(maskJson({ [name]: { a: 1 } }).start)).toEqual({ [name]: "[masked]" });
   expect(maskAnswer(`{"${name}":"x"}`).start).toBe(`{"${name}":"[masked]"}`);
 });
@@ -66,39 +66,39 @@ test.each([
   ...["author", "authors", "author_url", "authorUrl", "coAuthor", "authentic", "authenticity", "authority"],
   ...["passage", "passages", "compass", "bypass", "passenger", "passive", "encompass", "design", "signed_at"],
   ...["token_id", "token_name", "former_secret_until", "content_credentials", "idempotency_key", "keyword"],
-])("the member %s stays", (name) => {
+])("keeps the member %s", (name) => {
   expect(JSON.parse(maskJson({ [name]: { a: 1 }, token: null }).start)).toEqual({
     [name]: { a: 1 },
     token: null,
   });
 });
 
-test("a list of tokens shows them without their texts", () => {
+test("a list of tokens is shown without their secrets", () => {
   expect(maskAnswer('{"tokens":[{"id":"a","token":"x"}]}').start).toBe(
     '{"tokens":[{"id":"a","token":"[masked]"}]}',
   );
   expect(maskAnswer('{"tokens":["x"]}').start).toBe('{"tokens":"[masked]"}');
 });
 
-test("names in code, and JSON that was cut off, are masked too", () => {
+test("also masks names in code, and truncated JSON", () => {
   expect(maskAnswer('{"p\\u0061ss":"x"}').start).toBe('{"pass":"[masked]"}');
   expect(maskAnswer('{"note":"a","password": "x\\"y","author":"b').start).toBe(
     '{"note":"a","password": "[masked]","author":"b',
   );
 });
 
-test("a card's number stays valid JSON when it is a number", () => {
+test("a masked card number in JSON stays valid JSON", () => {
   expect(maskAnswer('{"card":4242424242424242,"n":12}').start).toBe('{"card":"[masked]","n":12}');
 });
 
-test("short names of query parameters are masked", () => {
+test("masks short query parameter names", () => {
   expect(maskQuery("code=abc&page=2&key=k")).toBe("code=[masked]&page=2&key=[masked]");
 });
 
 test.each([
   ...["://", "?a=", "4 ", "Basic ", "a:b@", "://a:", "token ", "token=", "pass", "4242.", '"token":"', "aB"],
   `${"key".repeat(20)} `,
-])("1 MiB of %j takes little time", (part) => {
+])("masks 1 MiB of %j quickly", (part) => {
   const text = part.repeat(2 ** 20 / part.length);
   const before = process.cpuUsage();
   maskText(text);
@@ -108,7 +108,7 @@ test.each([
   expect((user + system) / 1000).toBeLessThan(1000);
 });
 
-test("a long body is masked as far as it is kept, and no secret is cut before it is seen", () => {
+test("masks the stored part of a long body, and cuts no secret before it's recognized", () => {
   const item = { note: "a".repeat(80), password: "x", nested: { token: "x".repeat(20) } };
   const body = { items: Array(1000).fill(item), last: "b" };
   const { start, length } = maskJson(body, 8192);
@@ -128,7 +128,7 @@ test("a long body is masked as far as it is kept, and no secret is cut before it
   }
 });
 
-test("a short body says how long it is once it is masked", () => {
+test("a short body's length is that of its masked text", () => {
   expect(maskJson({ password: "0123456789" }, 8192)).toEqual({
     start: '{"password":"[masked]"}',
     length: 23,

@@ -43,7 +43,7 @@ const detailsOf = async (id: string | null, who: Person = ada) => {
   return who.get(`/api/requests/${id}`);
 };
 
-test("a call is kept with what was sent and answered, and is found by the record it made", async () => {
+test("stores a call with its request and response, and finds it by its record", async () => {
   const sent = attributionInput(project, { external_id: "one" });
   const answer = await program.post("/v1/attributions?", sent, {
     "idempotency-key": "key-1",
@@ -74,7 +74,7 @@ test("a call is kept with what was sent and answered, and is found by the record
   expect(requestBody.length).toBeGreaterThan(8192);
 });
 
-test("refused calls are kept: input, scope, unknown paths, limits, and tokens that ended", async () => {
+test("stores refused calls: input, scope, unknown paths, limits, and expired tokens", async () => {
   const reader = await startProgram(app, ada, { name: "Reader", scopes: ["read"] });
   await program.post("/v1/attributions", { project_id: project.id });
   await reader.post("/v1/attributions", attributionInput(project));
@@ -129,7 +129,7 @@ test("refused calls are kept: input, scope, unknown paths, limits, and tokens th
   expect(paged).toEqual(all);
 });
 
-test("calls are counted by day, and by hour of one day, with those that failed", async () => {
+test("counts calls by day, and by hour of one day, with failures", async () => {
   await program.get("/v1/projects");
   await program.get("/v1/nothing-here");
   await flush();
@@ -158,7 +158,7 @@ test("calls are counted by day, and by hour of one day, with those that failed",
 });
 
 describe("secrets", () => {
-  test("of answers and bodies are masked", async () => {
+  test("in responses and bodies are masked", async () => {
     const made = await program.post("/v1/webhooks", { url: "https://ada.example/hooks" });
     expect(made.body.secret).toContain("whsec_");
     const text = JSON.stringify((await detailsOf(made.headers.get("x-request-id"))).body);
@@ -178,7 +178,7 @@ describe("secrets", () => {
     expect((await detailsOf(id)).body.query).toBe("access_token=[masked]&limit=2");
   });
 
-  test("are looked for in time that grows with the text alone", () => {
+  test("are searched for in linear time", () => {
     const words = "secret".repeat(500_000);
     const value = `${words}_until`;
     expect(maskAnswer(`{"a":"${value}"}`).start).toBe(`{"a":"${value}"}`);
@@ -187,7 +187,7 @@ describe("secrets", () => {
     expect(maskQuery(`${"a".repeat(1e6)}&token=1`)).toMatch(/token=\[masked\]$/);
   });
 
-  test("every member of the API that is named like one is masked, and no other", async () => {
+  test("masks every API member named like a secret, and no others", async () => {
     const { body: document } = await program.get("/v1/openapi.json");
     const names = new Set<string>();
     JSON.stringify(document, (_name, value) => {
@@ -201,7 +201,7 @@ describe("secrets", () => {
   });
 });
 
-test("a viewer reads them; another workspace does not, nor a visitor", async () => {
+test("viewers can read them; other workspaces and visitors can't", async () => {
   const { headers } = await program.get("/v1/projects");
   const id = headers.get("x-request-id");
   const mallory = await join(app, "Mallory");
@@ -221,7 +221,7 @@ test("a viewer reads them; another workspace does not, nor a visitor", async () 
 describe("/v1/requests", () => {
   const logReader = (who = ada) => startProgram(app, who, { scopes: ["requests:read"] });
 
-  test("lists and describes what the app shows, to tokens of the workspace with their own scope", async () => {
+  test("lists the same calls as the app, for the workspace's tokens with their own scope", async () => {
     const { body: made, headers } = await program.post("/v1/attributions", attributionInput(project));
     await program.get("/v1/nothing-here");
     const id = headers.get("x-request-id");
@@ -265,7 +265,7 @@ describe("/v1/requests", () => {
     expect((await stranger.get(`/v1/requests/${id}`)).body.error).toBe("not_found");
   });
 
-  test("follows calls in an order that concurrent writes keep, over a reconnect", async () => {
+  test("follows calls in an order that survives concurrent writes and a reconnect", async () => {
     const reader = await logReader();
     const workspaceId = (
       await deps.pool.query("select workspace_id from api_tokens where id = $1", [reader.token.id])
@@ -322,7 +322,7 @@ describe("/v1/requests", () => {
   });
 });
 
-test("what comes faster than it can be held is counted, also where the database was away", async () => {
+test("counts calls dropped because too many arrived, even if the database was unreachable", async () => {
   const { rows } = await deps.pool.query("select workspace_id from api_tokens where id = $1", [
     program.token.id,
   ]);
@@ -352,7 +352,7 @@ test("what comes faster than it can be held is counted, also where the database 
   expect((await ada.get("/api/requests/state")).body).toEqual({ days: 30, dropped: 4 });
 });
 
-test("days go with their partition once they are older than calls are kept", async () => {
+test("drops days with their partition after the retention period", async () => {
   const own = await startApp({ settings: { BYLINE_REQUEST_LOG_DAYS: "2" } });
   const eve = await join(own, "Eve");
   const partitions = async () => {

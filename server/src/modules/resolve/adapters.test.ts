@@ -254,7 +254,7 @@ test.each<[string, object]>([
   expect(valuesOf(merged)).toEqual(known);
 });
 
-test("what disagrees is shown beside what counts, each with where it was said", async () => {
+test("shows differing values next to the chosen one, each with its source", async () => {
   const { merged } = await resolve(`${origin}/json-ld`);
   expect(merged.title).toEqual({
     value: "Dusk",
@@ -271,7 +271,7 @@ test("what disagrees is shown beside what counts, each with where it was said", 
   expect(valuesOf(merged)).toMatchObject({ type: "text_content", year: 2024 });
 });
 
-test("an id that a page states is looked up where it is kept, which counts more than the page", async () => {
+test("looks up an id from a page at its service, which takes precedence over the page", async () => {
   const { merged, sources } = await resolve(`${origin}/journal`);
   expect(merged.title?.value).toBe(article.title);
   expect(merged.title?.others.map(({ value }) => value)).toEqual(["Light in Drosophila"]);
@@ -282,7 +282,7 @@ test("an id that a page states is looked up where it is kept, which counts more 
   ]);
 });
 
-test("Openverse's copy is compared with the original: who keeps it says all rights are reserved", async () => {
+test("compares Openverse's copy with the original, whose host says that all rights are reserved", async () => {
   const { merged, sources } = await resolve(
     "https://openverse.org/image/36537842-b067-4ca0-ad67-e00ff2e06b2d?q=night",
   );
@@ -292,13 +292,13 @@ test("Openverse's copy is compared with the original: who keeps it says all righ
   expect(merged.license?.others[0]?.value.name).toBe("All Rights Reserved");
 });
 
-test("a page in Windows-1252 is read in the encoding that it names", async () => {
+test("reads a Windows-1252 page in its declared encoding", async () => {
   const { merged } = await resolve(`${origin}/western`);
   expect(merged.title?.value).toBe("Zoë");
   expect(merged.creators?.value.map(({ name }) => name)).toEqual(["Zoë Ångström – Müller"]);
 });
 
-test("what nobody knows is told from what cannot be reached", async () => {
+test("distinguishes unknown works from unreachable services", async () => {
   const outcomes = async (text: string) =>
     (await resolve(text)).sources.map(({ name, outcome }) => `${name} ${outcome}`);
   expect(await outcomes("doi:10.9999/none")).toEqual(["crossref not_found", "datacite not_found"]);
@@ -310,13 +310,13 @@ test("what nobody knows is told from what cannot be reached", async () => {
   expect(await outcomes(`${origin}/broken`)).toEqual(["page unreachable"]);
 });
 
-test.each(["", "hello", "mailto:a@b.example", "file:///etc/passwd"])("%j is no address of a work", (text) => {
+test.each(["", "hello", "mailto:a@b.example", "file:///etc/passwd"])("%j isn't a work's address", (text) => {
   expect(() => readInput(text, null)).toThrow("Paste the address of a work");
 });
 
 test.each([
   ["isbn:9783161484101", "The last character of this ISBN should be 0, not 1"],
   ["isrc:US-RC1-76-0783", "An ISRC has 12 characters"],
-])("%s has a mistake, which is named", (text, problem) => {
+])("%s has a mistake, which the message shows", (text, problem) => {
   expect(() => readInput(text, null)).toThrow(problem);
 });

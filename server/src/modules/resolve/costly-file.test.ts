@@ -90,11 +90,11 @@ const costly: [string, Buffer, RegExp][] = [
   ["XMP of 20,000 elements within each other", nested("</dc:a>".repeat(20_000)), /more than 200 elements/],
   ["XMP of 20,000 open elements", nested(""), /more than 200 elements/],
 ];
-test.each(costly)("a %s is refused before it is parsed", async (_name, bytes, message) => {
+test.each(costly)("refuses a %s before parsing it", async (_name, bytes, message) => {
   await expect(read(bytes)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(message) });
 });
 
-test("files with a normal number of tags are read", async () => {
+test("reads files with a normal number of tags", async () => {
   const artist = expect.objectContaining({
     statements: expect.arrayContaining([expect.objectContaining({ part: "creators" })]),
   });
@@ -112,7 +112,7 @@ const ENTITIES = `<!DOCTYPE x [<!ENTITY a "${"a".repeat(99)}">${[..."bcdefghi"]
 test.each([
   ["a packet of 9 million characters", `<dc:title>${long}</dc:title>`],
   ["entities that grow to 9 billion characters", `${ENTITIES}<dc:title>&i;</dc:title>`],
-])("%s are left out, which a warning says", async (_name, xml) => {
+])("leaves out %s, with a warning", async (_name, xml) => {
   expect(await read(pngOfXmp(xml))).toMatchObject({
     statements: IMAGE,
     warnings: [{ field: "XMP", code: "field_unreadable" }],

@@ -56,7 +56,7 @@ function withIptc(jpeg: Buffer, records: [number, string][], digest?: "current" 
 
 const blank = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "#123" } });
 
-test("a picture that says the same everywhere", async () => {
+test("a picture whose fields all agree", async () => {
   const xmp = xmpOf(
     list("dc:creator", "Seq", ["Anna Berg", "Zoë Ångström"]) +
       list("dc:title", "Alt", ["Dusk over Reykjavík, seen from a northern shore at midnight, 2026"]) +
@@ -86,7 +86,7 @@ test("a picture that says the same everywhere", async () => {
   expect(merged).toMatchObject({ type: { value: "image_content" }, year: { value: 2026 } });
 });
 
-test("a picture whose fields disagree: EXIF counts, the others are shown", async () => {
+test("a picture whose fields disagree: uses EXIF and shows the others", async () => {
   const jpeg = await blank()
     .jpeg()
     .withExif({ IFD0: { Artist: "First; Second" } })
@@ -99,7 +99,7 @@ test("a picture whose fields disagree: EXIF counts, the others are shown", async
   ]);
 });
 
-test("IPTC counts before XMP where its digest says that it was changed later", async () => {
+test("IPTC takes precedence over XMP if its digest shows a later change", async () => {
   const xmp = xmpOf(
     list("dc:creator", "Seq", ["By XMP"]) +
       list("dc:title", "Alt", ["XMP's title"]) +
@@ -121,7 +121,7 @@ test("IPTC counts before XMP where its digest says that it was changed later", a
   expect(firsts("earlier")).toEqual(["By IPTC", "IPTC's title", "IPTC Date Created"]);
 });
 
-test("a name that IPTC cut off is the one that XMP has whole", async () => {
+test("uses the complete name from XMP if IPTC truncated it", async () => {
   const name = "Maria Magdalena von Hohenstein-Bergmann";
   const jpeg = await blank()
     .jpeg()
@@ -130,7 +130,7 @@ test("a name that IPTC cut off is the one that XMP has whole", async () => {
   expect(names(readImageStatements(withIptc(jpeg, [[80, name.slice(0, 32)]], "earlier")))).toEqual([[name]]);
 });
 
-test("a picture without any of it states its type alone, in every format", async () => {
+test("a picture without metadata only has a type, in every format", async () => {
   for (const format of ["jpeg", "png", "webp", "avif"] as const)
     expect(readImageStatements(await blank()[format]().toBuffer()), format).toEqual([
       { part: "type", value: "image_content", field: "file format" },
@@ -151,7 +151,7 @@ function mp3Of(frames: Record<string, string>): Buffer {
   return Buffer.concat([Buffer.from("ID3"), Buffer.from([3, 0, 0, ...size]), all, silence, silence, silence]);
 }
 
-test("sound says who made it by its tags", async () => {
+test("sound files credit their makers in tags", async () => {
   const mp3 = mp3Of({
     TIT2: "Your Hand in Mine",
     TPE1: "Explosions in the Sky",
@@ -169,7 +169,7 @@ test("sound says who made it by its tags", async () => {
   });
 });
 
-test("what is no picture, sound or film is none", async () => {
+test("other files aren't pictures, sound, or film", async () => {
   for (const bytes of [
     Buffer.from("hello, this is plain text"),
     Buffer.alloc(3000),
@@ -202,7 +202,7 @@ function pngOfMany(creators: number): Buffer {
 }
 
 test.each([600_000, 1_500_000])(
-  "a file of %d names is refused in seconds, and ends or delays nothing else",
+  "refuses a file with %d names in seconds, without ending or delaying anything else",
   async (creators) => {
     const file = pngOfMany(creators);
     let longest = 0;

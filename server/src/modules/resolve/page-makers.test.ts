@@ -11,7 +11,7 @@ async function read(data: object) {
   return merge([{ source: "page", statements }]);
 }
 
-test("MusicRecording: each property that names someone is named, and so is the composition's", async () => {
+test("MusicRecording: credits everyone in its properties and the composition's", async () => {
   const merged = await read({
     "@type": "MusicRecording",
     name: "Harbour",
@@ -37,14 +37,14 @@ test("MusicRecording: each property that names someone is named, and so is the c
   expect(merged.identifiers?.value).toEqual(["isrc:GBAYE0400987", "iswc:T0345246801"]);
 });
 
-test("a recording without its own id isn't its composition", async () => {
+test("a recording without an id isn't confused with its composition", async () => {
   const composition = { "@type": "MusicComposition", name: "Harbour", iswcCode: "T-034.524.680-1" };
   const recording = { "@type": "MusicRecording", name: "Harbour", recordingOf: composition };
   const of = async (data: object) => (await read(data)).identifiers?.value ?? null;
   expect([await of(recording), await of(composition)]).toEqual([null, ["iswc:T0345246801"]]);
 });
 
-test("an author is credited with the others, each under its property", async () => {
+test("credits an author with the others, each by property", async () => {
   const merged = await read({
     "@type": "Book",
     name: "Harbour",

@@ -28,7 +28,7 @@ test.each([
   "Harbour Museum, Gdańsk",
   "Ana Prados, Jo Lund",
   "Smith, Brown and Partners, LLP",
-])("author: %s is never turned round", async (name) => {
+])("author: %s is never reordered", async (name) => {
   for (const head of [
     `<meta name="author" content="${name}">`,
     `<meta property="article:author" content="${name}">`,
@@ -60,7 +60,7 @@ test.each([
   expect((await read(head)).creators).toEqual(expected);
 });
 
-test("title: text that was escaped twice is text", async () => {
+test("title: decodes text that was escaped twice", async () => {
   const { title } = await read(
     '<meta property="og:title" content="Harbour &amp;#8211; Ana&amp;#8217;s view">',
   );
@@ -88,7 +88,7 @@ test.each([
     <span property="dct:title">Harbour at dawn</span> <span property="cc:attributionName">Ana Prados</span>
     <a rel="cc:license" href="${BY}">CC</a></div>`,
   ],
-])("ccREL: what Creative Commons' chooser writes is read: %s", async (_, body) => {
+])("ccREL: reads markup from Creative Commons' chooser: %s", async (_, body) => {
   const { title, creators, license, merged } = await read("", body);
   expect([title, creators, license]).toEqual(["Harbour at dawn", ["Ana Prados"], "CC-BY-4.0"]);
   if (body === CHOOSER) expect(merged.creators?.value[0]?.url).toBe("https://example.org/ana");
@@ -105,7 +105,7 @@ test.each([
     `<p about="/p.jpg"><b property="cc:attributionName">Jo</b><a rel="license" href="${BY}">C</a></p>`,
   ],
   ["in a comment", `<p>I say <a rel="license ugc" href="${BY}">CC</a></p>`],
-])("RDFa: a license %s is not that of the page", async (_, body) => {
+])("RDFa: a license %s doesn't belong to the page", async (_, body) => {
   const { license, creators } = await read(
     "",
     `<article>© Ana. All rights reserved.</article><aside>${body}</aside>`,
@@ -120,7 +120,7 @@ test.each([
     "after one about another",
     `<p about="/x"><a rel="license" href="/terms">T</a></p><a rel="license" href="${BY}">CC</a>`,
   ],
-])("RDFa: a license %s is that of the page", async (_, body) => {
+])("RDFa: a license %s belongs to the page", async (_, body) => {
   expect((await read("", body)).license).toBe("CC-BY-4.0");
 });
 
@@ -142,7 +142,7 @@ test.each([
   ],
   ["with a person's name", '<span itemprop="author">Ana Prados</span>'],
   ["with a meta element", '<meta itemprop="creator" content="Ana Prados">'],
-])("microdata: a work is read %s", async (_, creator) => {
+])("microdata: reads a work %s", async (_, creator) => {
   const { title, creators, license, merged } = await read(
     "",
     `<figure itemscope itemtype="https://schema.org/ImageObject"><span itemprop="name">Harbour at dawn</span>
@@ -278,7 +278,7 @@ test.each<[string, string, string[], string | null]>([
   expect(found.warnings).toEqual([]);
 });
 
-test("JSON-LD: the credit and the notice that a picture asks for are read", async () => {
+test("JSON-LD: reads a picture's required credit and notice", async () => {
   const { merged } = await read(
     image({ creator: "Ana", creditText: "Harbour Lab", copyrightNotice: "© Ana" }),
   );
@@ -294,7 +294,7 @@ test.each([
   ['{"@context":{"@vocab":5},"@type":"Photograph"}', "it isn't valid JSON-LD"],
   [`[${'{"name":"x"},'.repeat(6000)}{}]`, "it has too many values"],
   [`${"[".repeat(100)}${"]".repeat(100)}`, "it has too many values, levels"],
-])("JSON-LD: a block that can't be read is reported: %s", async (data, problem) => {
+])("JSON-LD: reports an unreadable block: %s", async (data, problem) => {
   const { warnings, title } = await read(jsonLd(data));
   expect(title).toBe("Site | Harbour");
   expect(warnings).toMatchObject([{ code: "data_unreadable", message: expect.stringContaining(problem) }]);
@@ -315,7 +315,7 @@ test.each([
   ["prefixes", `<p xmlns:a="b" prefix="${"a: b ".repeat(1000)}">x</p>`.repeat(190)],
   ["authors", '<meta name="author" content="A; B; C">'.repeat(26_000)],
   ["entities", `<meta property="og:title" content="${"&amp;amp;".repeat(110_000)}">`],
-])("a page of 1 MiB takes half a second of processing at most: %s", async (_, html) => {
+])("a page of 1 MiB takes at most half a second of processing: %s", async (_, html) => {
   const milliseconds: number[] = [];
   // The least of three times: garbage of earlier pages is collected within some of them.
   for (let i = 0; i < 3; i++) {

@@ -57,7 +57,7 @@ test.each<[string, string]>([
   expect([title, creators, license]).toEqual(right);
 });
 
-test("JSON-LD: of several languages that of the page counts", async () => {
+test("JSON-LD: uses the page's language if there are several", async () => {
   const name = [
     { "@value": "Harbour", "@language": "en" },
     { "@value": "Hafen", "@language": "de" },
@@ -65,7 +65,7 @@ test("JSON-LD: of several languages that of the page counts", async () => {
   expect((await read(jsonLd({ ...photo, name }), "", '<html lang="de-AT">')).title).toBe("Hafen");
 });
 
-test("JSON-LD: contributors, and editors of a book, are credited beside its author", async () => {
+test("JSON-LD: credits contributors, and a book's editors, next to its author", async () => {
   const book = {
     "@type": "Book",
     name: "Harbour",
@@ -100,7 +100,7 @@ test.each([
 test.each([
   `<aside><footer><a rel="license" href="${BY}">CC</a></footer></aside>`,
   `<article>x</article><aside class="sidebar"><p><a rel="license" href="${BY}">CC</a></p></aside>`,
-])("HTML 4.3.5: a license in an aside is not that of the main content: %s", async (body) => {
+])("HTML 4.3.5: a license in an aside doesn't belong to the main content: %s", async (body) => {
   expect((await read("", body)).license).toBeNull();
 });
 

@@ -31,7 +31,7 @@ const upload = (bytes: Buffer<ArrayBuffer>, type: string, who: Program = program
 
 const REPOSITORY = "https://github.com/octocat/Hello-World";
 
-test("200: a work by its address, in the API and the app, asked for once a day", async () => {
+test("200: a work by its address, in the API and the app, fetched once a day", async () => {
   services.asked.length = 0;
   const { status, body } = await resolve(REPOSITORY);
   expect(status).toBe(200);
@@ -91,7 +91,7 @@ test.each([
   expect(body.message).toContain(message);
 });
 
-test("400: what is no picture, sound or film, and nothing", async () => {
+test("400: anything but a picture, sound, or film, and an empty body", async () => {
   expect(await (await upload(Buffer.from("hello"), "image/png")).json()).toMatchObject({
     status: 400,
     message: expect.stringContaining("We can't read this file."),
@@ -99,7 +99,7 @@ test("400: what is no picture, sound or film, and nothing", async () => {
   expect((await upload(Buffer.alloc(0), "image/png")).status).toBe(400);
 });
 
-test("401, 403, 405: nobody in the API without a token that may read; a file of a visitor in the app", async () => {
+test("401, 403, 405: the API requires a token with the read scope; the app lets visitors send a file", async () => {
   const writer = await startProgram(app, ada, { scopes: ["write"] });
   expect((await resolve(REPOSITORY, writer)).status).toBe(403);
   expect((await upload(Buffer.from("hello"), "image/png", writer)).status).toBe(403);
@@ -112,7 +112,7 @@ test("401, 403, 405: nobody in the API without a token that may read; a file of 
   expect(await visitor.json()).toMatchObject({ creators: { value: [{ name: "Anna Berg" }] } });
 });
 
-test("404 and 424: what nobody knows, and what does not answer, and neither is kept", async () => {
+test("404 and 424: unknown works and unreachable services, neither of them cached", async () => {
   for (const [url, status, error, message] of [
     ["doi:10.9999/none", 404, "not_found", "Crossref or DataCite has nothing at this DOI."],
     [`${services.origin}/none`, 404, "not_found", "The page has nothing at this address."],
@@ -131,7 +131,7 @@ test("404 and 424: what nobody knows, and what does not answer, and neither is k
   }
 });
 
-test("413 and 415: files that are too large, or of another kind", async () => {
+test("413 and 415: files that are too large, or of another type", async () => {
   const large = await upload(Buffer.alloc(10 * 1_048_576 + 1), "image/png");
   expect(await large.json()).toMatchObject({ status: 413, message: expect.stringContaining("10 MiB") });
   const text = await upload(Buffer.from("{}"), "application/json");
@@ -141,7 +141,7 @@ test("413 and 415: files that are too large, or of another kind", async () => {
   });
 });
 
-test("429: 300 lookups an hour by a workspace; what is known is none", async () => {
+test("429: 300 lookups an hour per workspace; cached results don't count", async () => {
   const ben = await startProgram(app, await join(app, "Ben"));
   expect((await resolve(`${services.origin}/here`, ben)).status).toBe(200);
   await app.deps.pool.query("update throttles set tries = 300 where key like 'resolve %' and tries = 1");
@@ -159,7 +159,7 @@ test("429: 300 lookups an hour by a workspace; what is known is none", async () 
   expect((await resolve(`${services.origin}/none`, ben)).status).toBe(404);
 });
 
-test("429: 20 lookups an hour by a network of visitors, who share the cache", async () => {
+test("429: 20 lookups an hour per visitor network, sharing the cache", async () => {
   const visitor = caller(app.url);
   const lookUp = (url: string) => visitor.post("/api/resolve", { url });
   expect((await lookUp(REPOSITORY)).body.creators.value[0].name).toBe("octocat"); // known, so not counted
@@ -173,7 +173,7 @@ test("429: 20 lookups an hour by a network of visitors, who share the cache", as
   expect((await lookUp(REPOSITORY)).status).toBe(200);
 });
 
-test("501: an instance that asks nobody says so", async () => {
+test("501: an instance without lookups says so", async () => {
   const off = await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_OUTBOUND: "false" } });
   const { status, body } = await (await startProgram(off, await join(off, "Carl"))).post("/v1/resolve", {
     url: "https://example.org/",

@@ -25,7 +25,7 @@ test.each([
   expect((await resolve(DOI, crossref(message))).merged.title?.value).toBe(title);
 });
 
-test("Crossref: a name that is escaped is text", async () => {
+test("Crossref: decodes an escaped name", async () => {
   const { creators } = await resolve(
     DOI,
     crossref({ author: [{ given: "Jos&#233;", family: "O&#39;Neil" }] }),
@@ -33,7 +33,7 @@ test("Crossref: a name that is escaped is text", async () => {
   expect(creators).toEqual(["José O'Neil, author"]);
 });
 
-test("DataCite: contributors who made the work, or hold its rights, are credited", async () => {
+test("DataCite: credits contributors who made the work or hold its rights", async () => {
   const types = ["DataCollector", "Researcher", "RightsHolder", "Other", "ContactPerson", "Supervisor"];
   const contributors = types.map((contributorType) => ({ name: `${contributorType} X`, contributorType }));
   const { creators } = await resolve(DOI, datacite({ creators: [{ name: "Prados, Ana" }], contributors }));
@@ -50,7 +50,7 @@ test.each([
   ["Q5598", "Wikidata", ["wikidata:Q5598"]],
   ["https://ror.org/04wxnsj81", "ROR", []],
 ])(
-  "DataCite: an id is read by its scheme alone: %s of %s",
+  "DataCite: reads an id only with its scheme: %s of %s",
   async (nameIdentifier, nameIdentifierScheme, ids) => {
     const nameIdentifiers = [{ nameIdentifier, nameIdentifierScheme }];
     const { merged } = await resolve(DOI, datacite({ creators: [{ name: "Prados, Ana", nameIdentifiers }] }));
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test("DataCite: years are no part of a name, and a notice is no license", async () => {
+test("DataCite: years aren't part of a name, and a notice isn't a license", async () => {
   const { creators, merged } = await resolve(
     DOI,
     datacite({
@@ -115,7 +115,7 @@ test.each([
   "Prados, Ana, active 16th century",
   "Prados, Ana, Sir, 1970-2040",
   "Prados, Ana, -1640",
-])("Open Library: a heading of a person is a name (MARC 21, field 100): %s", async (name) => {
+])("Open Library: reads a personal name heading (MARC 21, field 100): %s", async (name) => {
   expect((await resolve("isbn:9783161484100", book({ authors: [{ name }] }))).creators).toEqual([
     "Ana Prados, author",
   ]);
@@ -135,14 +135,14 @@ test.each([
     ["Ana Prados, author", "Jo Lund, translator"],
   ],
 ])(
-  "Open Library: a statement of responsibility is read in any language (ISBD 1.4): %s",
+  "Open Library: reads a statement of responsibility in any language (ISBD 1.4): %s",
   async (statement, expected) => {
     const { creators } = await resolve("isbn:9783161484100", book({ by_statement: statement }));
     expect(creators.toSorted()).toEqual(expected.toSorted());
   },
 );
 
-test("GitHub: a license file that GitHub can't identify is said", async () => {
+test("GitHub: warns about a license file that GitHub can't identify", async () => {
   const owner = { login: "jo", html_url: "https://github.com/jo", type: "Organization" };
   const { merged, warnings } = await resolve("https://github.com/jo/lib", [
     ...(["api.github.com", "/repos/jo/lib"] as const),
@@ -161,7 +161,7 @@ test.each([
   ["8", "Public domain (U.S. Government work)"],
   ["10", "CC-PDM-1.0"],
   ["16", "CC-BY-NC-ND-4.0"],
-])("Flickr: each number of flickr.photos.licenses.getInfo is read: %s", async (license_id, license) => {
+])("Flickr: reads each license number of flickr.photos.licenses.getInfo: %s", async (license_id, license) => {
   const { merged } = await resolve("https://www.flickr.com/photos/ana/1/", [
     ...(["www.flickr.com", "flickr.com/photos/ana/1"] as const),
     {
@@ -179,13 +179,10 @@ test.each([
 test.each([
   ["https://www.youtube.com/watch?v=abc", "YouTube", "Harbour", "Ana Prados - Topic"],
   ["https://soundcloud.com/ana/harbour", "SoundCloud", "Harbour by Ana Prados", "Ana Prados"],
-])(
-  "oEmbed: what %s adds to names and titles is dropped",
-  async (address, provider_name, title, author_name) => {
-    const { merged, creators } = await resolve(address, [
-      ...([new URL(address).host, "oembed"] as const),
-      { type: "rich", title, author_name, provider_name },
-    ]);
-    expect([merged.title?.value, creators]).toEqual(["Harbour", ["Ana Prados, creator"]]);
-  },
-);
+])("oEmbed: removes what %s adds to names and titles", async (address, provider_name, title, author_name) => {
+  const { merged, creators } = await resolve(address, [
+    ...([new URL(address).host, "oembed"] as const),
+    { type: "rich", title, author_name, provider_name },
+  ]);
+  expect([merged.title?.value, creators]).toEqual(["Harbour", ["Ana Prados, creator"]]);
+});

@@ -54,7 +54,7 @@ test.each<[string, object, string[]]>([
   expect((await resolve(DOI, crossref(message))).creators).toEqual(expected);
 });
 
-test("Crossref: 300 authors are 300; a cut is said", async () => {
+test("Crossref: keeps 300 authors; a cut is reported", async () => {
   const authors = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ given: "Ana", family: `Prados${i}`, sequence: "additional" }));
   expect((await resolve(DOI, crossref({ author: authors(300) }))).creators).toHaveLength(300);
@@ -146,7 +146,7 @@ test.each<[string, object, string[]]>([
   expect((await resolve(DOI, datacite(attributes))).creators).toEqual(expected);
 });
 
-test("DataCite: an unknown title is none, a main title counts, and access is no license", async () => {
+test("DataCite: skips an unknown title, prefers the main title, and access isn't a license", async () => {
   const unknown = await resolve(DOI, datacite({ titles: [{ title: ":tba" }] }));
   expect(unknown.merged.title).toBeNull();
   const { merged } = await resolve(
@@ -208,7 +208,7 @@ test.each<[string, [string, string][], string | undefined, string[]]>([
     ["Ana, artist", "Jo, artist"],
   ],
   ["an unknown artist", [["[unknown]", ""]], undefined, []],
-])("MusicBrainz: artists are credited as joined: %s", async (_, credits, expectedLine, expected) => {
+])("MusicBrainz: credits artists with their join phrases: %s", async (_, credits, expectedLine, expected) => {
   const { line, creators } = await resolve(
     `https://musicbrainz.org/recording/${RECORDING}`,
     recording(...credits),
@@ -246,7 +246,7 @@ test.each<[string, object, string[]]>([
   expect((await resolve("isbn:9783161484100", book(members))).creators).toEqual(expected);
 });
 
-test("GitHub: a fork is credited to the owner of its source, and said to be one", async () => {
+test("GitHub: credits a fork to its source's owner, with a warning", async () => {
   const owner = (login: string) => ({ login, html_url: `https://github.com/${login}`, type: "User" });
   const { creators, warnings, merged } = await resolve("https://github.com/jo/lib", [
     "api.github.com",

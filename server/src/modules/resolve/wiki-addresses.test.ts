@@ -65,12 +65,12 @@ test.each([
     COMMONS,
     "File:Harbour.jpg",
   ],
-])("Wikimedia: every address of a file leads to it: %s", async (_, address, host, call) => {
+])("Wikimedia: finds a file by each of its addresses: %s", async (_, address, host, call) => {
   const { creators, merged } = await resolve(address, [host, call, harbour("Ana Prados")]);
   expect([creators, merged.license?.value.spdx]).toEqual([["Ana Prados, creator"], "CC-BY-4.0"]);
 });
 
-test("Wikimedia: a short link is credited as the file it leads to, not by the license of texts", async () => {
+test("Wikimedia: credits a short link as its file, not with the license of the wiki's texts", async () => {
   const html = '<link rel="license" href="https://creativecommons.org/licenses/by-sa/4.0/"><title>X</title>';
   const fetch = {
     now: () => 0,

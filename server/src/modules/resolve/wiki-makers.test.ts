@@ -26,14 +26,14 @@ test.each([
   ],
   ["Various authors", "Various authors"],
 ])(
-  "Template:Creator and CCO 4.1: whom a work is only attributed to is no creator: %s",
+  "Template:Creator and CCO 4.1: someone a work is only attributed to isn't a creator: %s",
   async (artist, line) => {
     const found = await read(artist);
     expect([found.creators, found.line]).toEqual([[], line]);
   },
 );
 
-test("Template:Creator: makers that are sure stay creators beside one that isn't", async () => {
+test("Template:Creator: certain makers stay creators next to an uncertain one", async () => {
   const { creators, line } = await read(`Ana Prados<br>After ${REMBRANDT}`);
   expect([creators, line]).toEqual([["Ana Prados, creator"], "Ana Prados, After Rembrandt"]);
 });
@@ -57,7 +57,7 @@ test.each([
     ["Ana, photographer", "Jo, editor"],
   ],
   ["Sculpture: Ana<br>Photograph: Jo", ["Ana, artist", "Jo, photographer"]],
-])("Commons: roles are read in any language and place: %s", async (artist, expected) => {
+])("Commons: reads roles in any language and position: %s", async (artist, expected) => {
   expect((await read(artist)).creators).toEqual(expected);
 });
 
@@ -77,12 +77,12 @@ test.each([
   ["© Ana Prados", ["Ana Prados"]],
   ["anonymous (Spain)", []],
   ["Unknown photographer, 19th century", []],
-])("Commons: a name is that of a maker alone: %s", async (artist, expected) => {
+])("Commons: a name contains only the maker: %s", async (artist, expected) => {
   const { merged } = await read(artist);
   expect((merged.creators?.value ?? []).map(({ name }) => name)).toEqual(expected);
 });
 
-test("Template:Multilingual: of a title in several languages English counts, then the first", async () => {
+test("Template:Multilingual: uses the English title, or else the first", async () => {
   const title = (...languages: string[]) =>
     languages
       .map((lang) => `<div lang="${lang}"><span class="language ${lang}">${lang}: </span>Title ${lang}</div>`)
@@ -92,7 +92,7 @@ test("Template:Multilingual: of a title in several languages English counts, the
   expect(await of(title("nl", "de"))).toBe("Title nl");
 });
 
-test("Wikipedia: a file shown as fair use has no license, which is said", async () => {
+test("Wikipedia: a file shown as fair use has no license, with a warning", async () => {
   const { merged, warnings } = await read("Ana", {
     ...{ NonFree: "true", LicenseShortName: "Fair use", LicenseUrl: "", UsageTerms: "Fair use of a logo" },
   });

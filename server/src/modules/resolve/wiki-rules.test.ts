@@ -26,7 +26,7 @@ test.each([
   ["a mobile page", "https://de.m.wikipedia.org/wiki/Datei:Harbour.jpg", "de.wikipedia.org"],
   ["FilePath", "https://de.wikipedia.org/wiki/Spezial:FilePath/Harbour.jpg", "de.wikipedia.org"],
   ["an upload", "https://upload.wikimedia.org/wikipedia/en/a/ab/Harbour.jpg", "en.wikipedia.org"],
-])("Wikimedia: a file is credited to its author, not to Wikipedia's: %s", async (_, address, host) => {
+])("Wikimedia: credits a file to its author, not to Wikipedia's: %s", async (_, address, host) => {
   const { creators, merged } = await resolve(address, [
     host,
     "titles=File:Harbour.jpg",
@@ -41,12 +41,12 @@ test.each([
   ["of Commons", "https://commons.wikimedia.org/w/index.php?curid=4720161", "commons.wikimedia.org"],
   ["of its data", "https://commons.wikimedia.org/entity/M4720161", "commons.wikimedia.org"],
   ["of Wikipedia", "https://de.wikipedia.org/?curid=4720161", "de.wikipedia.org"],
-])("Wikimedia: the number of a page %s may lead to a file", async (_, address, host) => {
+])("Wikimedia: a page number %s may be a file's", async (_, address, host) => {
   const { creators } = await resolve(address, [host, "pageids=4720161", harbour("Ana Prados")]);
   expect(creators).toEqual(["Ana Prados, creator"]);
 });
 
-test("Wikimedia: the number of an article leads to its contributors", async () => {
+test("Wikimedia: an article's number credits its contributors", async () => {
   const page = { pageid: 7, ns: 0, title: "Hafen", canonicalurl: "https://de.wikipedia.org/wiki/Hafen" };
   const { creators } = await resolve("https://de.wikipedia.org/w/index.php?curid=7", [
     "de.wikipedia.org",
@@ -78,12 +78,12 @@ test.each([
     ["Ana Prados, creator"],
   ],
   ["Uploaded by Jo Lund", ["Jo Lund, uploader"]],
-])("Wikimedia: each maker of a file is credited by role: %s", async (artist, expected) => {
+])("Wikimedia: credits each of a file's makers by role: %s", async (artist, expected) => {
   const { creators } = await resolve(COMMONS, ["commons.wikimedia.org", "api.php", harbour(artist)]);
   expect(creators).toEqual(expected);
 });
 
-test("Wikimedia: the wording of the template Attribution is what is asked for", async () => {
+test("Wikimedia: the Attribution template contains the required wording", async () => {
   const { line, creators } = await resolve(COMMONS, [
     "commons.wikimedia.org",
     "api.php",
@@ -108,7 +108,7 @@ const SIGNALS = {
 test.each<[string, ServiceAnswer[]]>([
   ["alone, while the Action API is out of reach", [["commons.wikimedia.org", "api.php", 503]]],
   ["before the Action API", [["commons.wikimedia.org", "api.php", harbour("Ana Prados")]]],
-])("Wikimedia: the Attribution API counts %s", async (_, given) => {
+])("Wikimedia: the Attribution API takes precedence %s", async (_, given) => {
   const { merged, creators } = await resolve(
     COMMONS,
     ["commons.wikimedia.org", "attribution/v0-beta/pages/File:Harbour.jpg/signals", SIGNALS],
@@ -121,7 +121,7 @@ test.each<[string, ServiceAnswer[]]>([
   expect(merged.source?.value).toBe(COMMONS);
 });
 
-test("Wikimedia: the Action API answers where the Attribution API is missing or broken", async () => {
+test("Wikimedia: uses the Action API if the Attribution API is missing or broken", async () => {
   for (const status of [404, 500]) {
     const { creators } = await resolve(
       COMMONS,

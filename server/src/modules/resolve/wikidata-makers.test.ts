@@ -71,15 +71,12 @@ test.each<[string, Record<string, object[]>, string[], string | undefined]>([
     ],
     undefined,
   ],
-])(
-  "Wikidata: makers are credited as the statement names them: %s",
-  async (_, claims, expected, expectedLine) => {
-    const { creators, line } = await resolve("https://www.wikidata.org/wiki/Q900", item(claims), labels);
-    expect([creators.toSorted(), line]).toEqual([expected.toSorted(), expectedLine]);
-  },
-);
+])("Wikidata: credits makers by the name in the statement: %s", async (_, claims, expected, expectedLine) => {
+  const { creators, line } = await resolve("https://www.wikidata.org/wiki/Q900", item(claims), labels);
+  expect([creators.toSorted(), line]).toEqual([expected.toSorted(), expectedLine]);
+});
 
-test("Wikidata: a maker that is named otherwise keeps the item's id", async () => {
+test("Wikidata: a maker with another name keeps the item's id", async () => {
   const claims = { P50: [claim(ANA, { P1932: ["A. Prados"] })] };
   const { merged } = await resolve("https://www.wikidata.org/wiki/Q900", item(claims), labels);
   expect(merged.creators?.value[0]?.ids).toEqual(["wikidata:Q1"]);

@@ -71,7 +71,7 @@ const later = async () => {
   await sync();
 };
 
-test("up to 500 go in one call and settle in one commit; a single one is a PUT", async () => {
+test("sends up to 500 in one call and settles them in one commit; a single one is a PUT", async () => {
   const ids = await record(works(500));
   await sync();
   expect([meddler.calls, await commitsOf(ids)]).toEqual([["POST 500"], 1]);
@@ -87,7 +87,7 @@ test("up to 500 go in one call and settle in one commit; a single one is a PUT",
   expect(meddler.calls.slice(1).toSorted()).toEqual(["POST 500", "PUT"]);
 });
 
-test("a batch's body stays below 1 MiB", async () => {
+test("a batch's body stays under 1 MiB", async () => {
   const ids: string[] = [];
   for (let part = 0; part < 8; part++) ids.push(...(await record(works(50), { title: "ä".repeat(2000) })));
   await sync();
@@ -96,7 +96,7 @@ test("a batch's body stays below 1 MiB", async () => {
   expect(new Set(await statesOf(ids))).toEqual(new Set(["synced"]));
 });
 
-test("each entry of a batch gets its own answer: refused ones hold up no other", async () => {
+test("each entry of a batch gets its own response: refused ones don't delay others", async () => {
   await behave({ rejectContaining: "strange", reviewContaining: "similar", failContaining: "faulty" });
   const ids = await record(["a", "strange:1", "similar:1", "faulty:1", "strange:2", "ahead", "b"]);
   const ahead = ids[5] as string;
@@ -126,7 +126,7 @@ test("each entry of a batch gets its own answer: refused ones hold up no other",
   expect((await statesOf(ids))[3]).toBe("synced");
 });
 
-test("an entry that breaks every call it's in: the others are synced, each alone", async () => {
+test("if an entry breaks every call it's in, the others are synced one by one", async () => {
   await behave({ breakContaining: "poison" });
   const ids = await record([...works(30), "poison", "after"]);
   await sync();
@@ -143,7 +143,7 @@ test("an entry that breaks every call it's in: the others are synced, each alone
   await expect.poll(() => syncedLater(all), SLOWLY).toBe(52);
 });
 
-test("results that are missing, mixed up, or can't be stored are asked for again, one by one", async () => {
+test("retries missing, mixed up, or unstorable results one by one", async () => {
   const ids = await record(works(6));
   const spoilt = ids.slice(0, 4);
   meddler.meddle = (results) =>
@@ -165,7 +165,7 @@ test("results that are missing, mixed up, or can't be stored are asked for again
   expect(await acceptedOf(ids)).toEqual(ids.map(() => 1));
 });
 
-test("a lost answer: the entries are sent again, with an edit in between as the next revision", async () => {
+test("after a lost response, resends the entries, with an edit in between as the next revision", async () => {
   await behave({ loseReplies: 3 });
   const ids = await record(works(3));
   await sync();
@@ -181,7 +181,7 @@ test("a lost answer: the entries are sent again, with an edit in between as the 
   expect(edited).toMatchObject({ revision: 2, entry: { content_id: "other" } });
 });
 
-test.each([404, 405, 501])("%i to a batch: single calls for a day, then a batch again", async (status) => {
+test.each([404, 405, 501])("%i for a batch: single calls for a day, then a batch again", async (status) => {
   meddler.meddle = status;
   const ids = await record(works(20));
   await sync();
@@ -200,7 +200,7 @@ test.each([404, 405, 501])("%i to a batch: single calls for a day, then a batch 
   expect(meddler.calls.slice(26)).toEqual(["POST 5"]);
 });
 
-test("413 to a batch: its entries go one by one, and later batches have half as many", async () => {
+test("413 for a batch: sends its entries one by one, and halves later batches", async () => {
   await behave({ maxBatch: 50 });
   const ids = await record(works(80));
   await sync();
@@ -212,7 +212,7 @@ test("413 to a batch: its entries go one by one, and later batches have half as 
   expect(new Set(await statesOf(ids))).toEqual(new Set(["synced"]));
 });
 
-test("429 to a batch: all of it waits as long as asked, and no attempt is used up", async () => {
+test("429 for a batch: all of it waits as long as requested, without using up an attempt", async () => {
   await behave({ tooMany: 1, retryAfterSeconds: 600 });
   const ids = await record(works(10));
   await sync();
@@ -226,7 +226,7 @@ test("429 to a batch: all of it waits as long as asked, and no attempt is used u
   ]);
 });
 
-test("at the platform, a batch is idempotent as a PUT is, and each entry is judged by itself", async () => {
+test("at the platform, a batch is as idempotent as a PUT, and each entry is judged separately", async () => {
   const [id, other] = (await record(works(2))) as [string, string];
   await sync();
   const { entry } = (await held()).find(({ ref }) => ref === id) as { entry: Record<string, unknown> };
@@ -257,7 +257,7 @@ test("at the platform, a batch is idempotent as a PUT is, and each entry is judg
   expect(await acceptedOf([id, fresh.ref, other])).toEqual([2, 1, 1]);
 });
 
-test("decisions on a batch come in one callback and one commit, however often", async () => {
+test("a batch's decisions arrive in one callback and one commit, however often", async () => {
   await behave({ decideLater: true, decideAfterMs: 1500, duplicateCallbacks: true, rejectContaining: "odd" });
   const ids = await record([...works(8), "odd"]);
   await sync();
@@ -270,7 +270,7 @@ test("decisions on a batch come in one callback and one commit, however often", 
   expect([meddler.calls, rows[0].n]).toEqual([["POST 9"], 8]);
 });
 
-test("decisions that arrive while the answer is settled are applied, whichever is first", async () => {
+test("applies decisions that arrive while the response is being settled, in either order", async () => {
   await behave({ decideLater: true, decideAfterMs: 0, duplicateCallbacks: true });
   for (let round = 0; round < 3; round++) {
     const ids = await record(works(100));
@@ -279,7 +279,7 @@ test("decisions that arrive while the answer is settled are applied, whichever i
   }
 });
 
-test("undecided ones are checked in a batch", async () => {
+test("checks undecided ones in a batch", async () => {
   app.platform.callBackTo("http://127.0.0.1:9/nobody");
   await behave({ decideLater: true, decideAfterMs: 0 });
   const ids = await record(works(9));

@@ -12,7 +12,7 @@ const WAYS = [
 ];
 
 test.each(WAYS)(
-  "kill -9 of a worker while it sends $calls: the next sends again, and nothing is registered twice",
+  "after kill -9 of a worker sending $calls, the next resends, and nothing is registered twice",
   {
     timeout: 120_000,
   },

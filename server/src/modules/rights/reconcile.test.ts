@@ -16,7 +16,7 @@ const record = async (): Promise<string> =>
 const statusOf = async (id: string) => (await program.get(`/v1/attributions/${id}`)).body.byline_sync_status;
 const atPlatform = async (id: string) => (await held()).find(({ ref }) => ref === id);
 
-test("what the platform lost is sent again, what it changed is corrected, what is not ours is counted", async () => {
+test("resends what the platform lost, corrects what it changed, and counts what isn't ours", async () => {
   const [lost, changed, kept] = [await record(), await record(), await record()];
   await sync();
   const platform = "rights_platform_sandbox.registrations";
@@ -52,7 +52,7 @@ test("what the platform lost is sent again, what it changed is corrected, what i
   expect(await app.brokenTrails()).toEqual([]);
 });
 
-test("another platform than that which was sent to is sent everything anew", async () => {
+test("resends everything to a different platform", async () => {
   const [id, withdrawn] = [await record(), await record()];
   await sync();
   await program.call("DELETE", `/v1/attributions/${withdrawn}`, { reason: "A mistake" });
@@ -68,7 +68,7 @@ test("another platform than that which was sent to is sent everything anew", asy
   expect(await app.brokenTrails()).toEqual([]);
 });
 
-test("an attribution whose event the log no longer holds is found, and sent", async () => {
+test("finds and sends an attribution whose event is no longer in the log", async () => {
   const id = await record();
   await deps.pool.query("delete from events where $1 = any(subjects)", [id]);
   app.advance(60 * MINUTE_MS);
@@ -77,7 +77,7 @@ test("an attribution whose event the log no longer holds is found, and sent", as
   expect(await statusOf(id)).toBe("synced");
 });
 
-test("a project whose attributions cannot be asked for holds up no other, and is asked for again", async () => {
+test("a project whose attributions can't be listed doesn't delay others, and is retried", async () => {
   const ids = [await record()];
   const other = await startProject(ada);
   ids.push((await program.post("/v1/attributions", attributionInput(other))).body.id);

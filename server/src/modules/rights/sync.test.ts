@@ -59,7 +59,7 @@ const movesOf = async (id: string) =>
   (await syncOf(id)).moves.map((move: { from: string; to: string }) => `${move.from} ${move.to}`).reverse();
 
 describe("a record reaches the platform", () => {
-  test("it is pending with its commit, and synced after its turn, with every step kept", async () => {
+  test("is pending from its commit, then synced in its turn, with every step recorded", async () => {
     const id = await record();
     expect(await statusOf(id)).toBe("pending");
     expect(await connection()).toMatchObject({
@@ -101,7 +101,7 @@ describe("a record reaches the platform", () => {
     });
   });
 
-  test("batches and records by hand go the same way", async () => {
+  test("batches and manual records are sent the same way", async () => {
     const batch = await program.post("/v1/attributions/batch", {
       attributions: Array.from({ length: 250 }, (_, i) =>
         attributionInput(project, { content_id: `batch:${i}` }),
@@ -119,7 +119,7 @@ describe("a record reaches the platform", () => {
     expect(await statusOf(ids[249])).toBe("synced");
   });
 
-  test("an edit and a withdrawal follow as revisions, in their order", async () => {
+  test("an edit and a withdrawal follow as revisions, in order", async () => {
     const id = await record();
     await sync();
     await program.call("PATCH", `/v1/attributions/${id}`, {
@@ -169,7 +169,7 @@ describe("a record reaches the platform", () => {
     expect(await statusOf(withdrawn)).toBe("withdrawn");
   });
 
-  test("an edit while it is being sent waits for its turn, and comes after", async () => {
+  test("an edit during an attempt waits for its turn, and follows", async () => {
     const id = await record();
     const platform = deps.rights as NonNullable<typeof deps.rights>;
     const item = await claimOne(HOUR_MS);
@@ -185,8 +185,8 @@ describe("a record reaches the platform", () => {
   });
 });
 
-describe("the platform says no", () => {
-  test("422: rejected with its reason, notified once to who recorded it, and sent again after an edit", async () => {
+describe("the platform rejects", () => {
+  test("422: rejected with a reason, notified once to its recorder, and resent after an edit", async () => {
     await behave({ rejectContaining: "nobody" });
     const id = await record({ content_id: "nobody:knows" });
     await sync();
@@ -216,7 +216,7 @@ describe("the platform says no", () => {
     expect(await statusOf(id)).toBe("synced");
   });
 
-  test("they are one notification until it is read: by name, then by number, each counted once", async () => {
+  test("they share one notification until it's read: by name, then by number, each counted once", async () => {
     await behave({ rejectContaining: "strange" });
     const metadata = { title: "The Starry Night", creator: "Vincent van Gogh" };
     const first = await record({ content_id: "strange:1", metadata });
@@ -253,7 +253,7 @@ describe("the platform says no", () => {
     ]);
   });
 
-  test("one is retried, and all that failed are", async () => {
+  test("retries one, or all failed ones", async () => {
     await behave({ rejectContaining: "strange" });
     const ids = [
       await record({ content_id: "strange:1" }),
@@ -281,7 +281,7 @@ describe("the platform says no", () => {
     );
   });
 
-  test("lists find attributions by their status, one that was never sent among those pending", async () => {
+  test("lists find attributions by status; one that was never sent is pending", async () => {
     await behave({ rejectContaining: "strange" });
     const bySync = {
       synced: [await record()],
@@ -332,7 +332,7 @@ describe("the platform says no", () => {
     expect(await connection()).toMatchObject({ connection: "connected", waiting: 0 });
   });
 
-  test("429: it waits as long as it was asked to, and loses no try", async () => {
+  test("429: waits as long as requested, without using up an attempt", async () => {
     await behave({ tooMany: 1, retryAfterSeconds: 600 });
     const id = await record();
     await sync();
@@ -361,7 +361,7 @@ describe("the platform says no", () => {
 });
 
 describe("the connection fails", () => {
-  test("accepted, and the answer lost: they are sent again, and nothing is registered twice", async () => {
+  test("accepted, but the response lost: resent, and nothing is registered twice", async () => {
     await behave({ loseReplies: 3 });
     const ids = [await record(), await record(), await record()];
     await sync();
@@ -409,7 +409,7 @@ describe("the connection fails", () => {
     expect(await connection()).toMatchObject({ connection: "connected" });
   }, 60_000);
 
-  test("a worker killed before it settled: another sends again; an outcome of the killed one is ignored", async () => {
+  test("a worker killed before settling: another resends; the killed one's outcome is ignored", async () => {
     const id = await record();
     const platform = deps.rights as NonNullable<typeof deps.rights>;
     const item = await claimOne(1000);
@@ -426,7 +426,7 @@ describe("the connection fails", () => {
     expect([await statusOf(id), await movesOf(id)]).toEqual(["synced", moves]);
   });
 
-  test("the database's connections killed while records are on their way: all arrive, once", async () => {
+  test("the database's connections killed while sending: everything arrives once", async () => {
     await behave({ latencyMs: 300 });
     const ids = await Promise.all(Array.from({ length: 100 }, () => record()));
     const going = sync().catch(() => {});
@@ -446,7 +446,7 @@ describe("the connection fails", () => {
     expect(ids.filter((id) => there.get(id)?.accepted !== 1)).toEqual([]);
   });
 
-  test("two workers share the work: each record has one turn", async () => {
+  test("two workers share the work: each record is sent by one", async () => {
     await behave({ latencyMs: 5 });
     const ids = await Promise.all(Array.from({ length: 120 }, () => record()));
     await Promise.all([sync(), sync(), sync()]);
@@ -462,7 +462,7 @@ describe("the connection fails", () => {
 });
 
 describe("callbacks", () => {
-  test("one that decides is believed, at once and once, however often it comes", async () => {
+  test("a callback with a decision is applied immediately and once, however often it comes", async () => {
     await behave({ decideLater: true, decideAfterMs: 3_600_000, duplicateCallbacks: true });
     const id = await record();
     await sync();
@@ -472,7 +472,7 @@ describe("callbacks", () => {
     expect(await movesOf(id)).toEqual(["pending sending", "sending processing", "processing synced"]);
   });
 
-  test("without one, Byline's own check finds the decision", async () => {
+  test("without a callback, Byline's own check finds the decision", async () => {
     app.platform.callBackTo("http://127.0.0.1:9/nobody");
     await behave({ decideLater: true, decideAfterMs: 0 });
     const id = await record();
@@ -484,7 +484,7 @@ describe("callbacks", () => {
     expect(await statusOf(id)).toBe("synced");
   });
 
-  test("401: a forged one, one with another body and one of an hour ago change nothing", async () => {
+  test("401: callbacks that are forged, altered, or an hour old change nothing", async () => {
     await behave({ decideLater: true, decideAfterMs: 3_600_000 });
     const id = await record();
     await sync();
@@ -520,7 +520,7 @@ describe("callbacks", () => {
   });
 });
 
-test("an illegal move is refused by the database, and the trail cannot be rewritten", async () => {
+test("the database refuses an invalid transition, and the history can't be rewritten", async () => {
   const id = await record();
   await sync();
   await expect(

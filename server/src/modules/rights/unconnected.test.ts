@@ -7,7 +7,7 @@ import { drainQueue } from "../../delivery/queue.ts";
 import { measure } from "../status/measure.ts";
 import { syncQueue } from "./sync-queue.ts";
 
-test("in production nothing stands in for a rights platform: attributions stay pending", {
+test("in production nothing replaces a rights platform: attributions stay pending", {
   timeout: 60_000,
 }, async () => {
   const settings = { NODE_ENV: "production", BYLINE_URL: "https://byline.example" };
@@ -26,7 +26,7 @@ test("in production nothing stands in for a rights platform: attributions stay p
   expect((await ada.get(`/api/attributions/${body.id}/sync`)).body).toMatchObject({ state: "pending" });
 });
 
-test("where nothing listens it is never said to be connected, nor to be up", async () => {
+test("a platform that doesn't listen is never shown as connected or up", async () => {
   const nobody = {
     BYLINE_RIGHTS_API: "http://127.0.0.1:9/v1",
     BYLINE_RIGHTS_KEY: "key",

@@ -60,9 +60,9 @@ const figuresOf = ({ lines, ...rest }: { lines: object[] }) => ({
   lines: lines.map((line) => ({ ...line, creator: undefined, shown: undefined })),
 });
 
-describe("what a month comes to", () => {
+describe("a month's total", () => {
   const MOST = 10_000_000_000_000;
-  test("400 for the report that takes it past its bound, also of two at once; the page goes on", async () => {
+  test("400 for the report that exceeds its maximum, even concurrently; the page still works", async () => {
     const { person, project, royalties } = await startDeveloper();
     const report = (reference: string, amount: number) =>
       person.post(`/api/projects/${project.id}/revenue`, { amount, currency: "USD", period, reference });
@@ -80,7 +80,7 @@ describe("what a month comes to", () => {
 });
 
 describe("POST /v1/revenue", () => {
-  test("201 takes it down at the rate in force; the same reference again is the same revenue", async () => {
+  test("201 stores it at the rate in force; the same reference is the same revenue", async () => {
     const { program, person, revenue, royalties } = await startDeveloper();
     const first = await program.post("/v1/revenue", revenue({}));
     expect([first.status, first.body]).toEqual([
@@ -104,7 +104,7 @@ describe("POST /v1/revenue", () => {
     expect((await program.post("/v1/revenue", revenue({ amount: 1 }))).status).toBe(409);
   });
 
-  test("a rate holds from its change on, however late in its millisecond that came", async () => {
+  test("a rate applies from its change on, even within the same millisecond", async () => {
     const { program, person, revenue } = await startDeveloper();
     const workspaceId = await putOnPlan(app, person, "beta");
     const { rows } = await app.deps.pool.query(
@@ -116,7 +116,7 @@ describe("POST /v1/revenue", () => {
     expect((await program.post("/v1/revenue", earned)).body).toMatchObject({ royalty_basis_points: 500 });
   });
 
-  test("400 says what is wrong with each member", async () => {
+  test("400 shows what's wrong with each member", async () => {
     const { program, revenue } = await startDeveloper();
     for (const [wrong, path] of [
       [{ amount: 12.5 }, "amount"],
@@ -135,7 +135,7 @@ describe("POST /v1/revenue", () => {
     }
   });
 
-  test("409 for an archived project, in the app too; 404 for what is not the caller's to know of", async () => {
+  test("409 for an archived project, in the app too; 404 without access", async () => {
     const { person, project, program, revenue, royalties } = await startDeveloper();
     const other = await startProject(person);
     const bound = await startProgram(app, person, { projectId: other.id });
@@ -149,7 +149,7 @@ describe("POST /v1/revenue", () => {
     expect((await program.post("/v1/revenue", revenue({ project_id: "nonsense" }))).status).toBe(404);
   });
 
-  test("404 for a project that is not the caller's, 409 while no rate is agreed", async () => {
+  test("404 for a project that isn't the caller's, 409 until a rate is agreed", async () => {
     const [ada, ben] = [await startDeveloper(), await startDeveloper()];
     expect((await ada.program.post("/v1/revenue", ada.revenue({ project_id: ben.project.id }))).status).toBe(
       404,
@@ -167,7 +167,7 @@ describe("POST /v1/revenue", () => {
 });
 
 describe("statements", () => {
-  test("a month closes once, on its day, split by counted attributions to the last unit, each line explained", async () => {
+  test("a month closes once, on its day, split by attributions to the last unit, each line explained", async () => {
     const { person, project, program, royalties, statement } = await startDeveloper();
     const ids = await credit(program, project, { ada: 3, ben: 3, cleo: 2 });
     await program.call("DELETE", `/v1/attributions/${ids[7]}`, { reason: "Mistake" });
@@ -254,7 +254,7 @@ describe("statements", () => {
     expect((await other.get("/v1/statements")).status).toBe(403);
   }
 
-  test("works in the public domain take no share, however their credit states it", async () => {
+  test("works in the public domain get no share, however their credit says so", async () => {
     const { project, program, revenue, statement, royalties } = await startDeveloper();
     const licenses = [
       { license: "CC0-1.0" },
@@ -289,7 +289,7 @@ describe("statements", () => {
     expect((await royalties()).statements).toHaveLength(1);
   });
 
-  test("a creator that the metadata lists as uploader, publisher, or subject takes no share", async () => {
+  test("a creator listed as uploader, publisher, or subject gets no share", async () => {
     const { project, program, revenue, statement } = await startDeveloper();
     const listed = (id: string, role: unknown) =>
       attributionInput(project, {
@@ -315,7 +315,7 @@ describe("statements", () => {
     );
   });
 
-  test("late revenue and withdrawn credits are adjusted in the next statement", async () => {
+  test("late revenue and withdrawn credits become adjustments in the next statement", async () => {
     const { project, program, revenue, royalties, statement } = await startDeveloper();
     const ids = await credit(program, project, { ada: 1, ben: 1 });
     await program.post("/v1/revenue", revenue({ amount: 20_000 }));
@@ -334,7 +334,7 @@ describe("statements", () => {
     expect((await royalties()).statements).toHaveLength(2);
   });
 
-  test("an edited credit is adjusted in the next statement; the figures before stay", async () => {
+  test("an edited credit becomes an adjustment in the next statement; earlier figures stay", async () => {
     const { project, program, revenue, statement } = await startDeveloper();
     const ids = await credit(program, project, { ada: 1, ben: 1 });
     await program.post("/v1/revenue", revenue({ amount: 20_000 }));
@@ -350,7 +350,7 @@ describe("statements", () => {
     expect(figuresOf(await statement(1))).toEqual(figuresOf(made));
   });
 
-  test("in a month in which the plan changed, each attribution weighs by the rate on it", async () => {
+  test("in a month with a plan change, each attribution is weighted by its own rate", async () => {
     const { person, project, program, revenue, statement } = await startDeveloper();
     await putOnPlan(app, person, "beginner");
     await credit(program, project, { ada: 2 });
@@ -364,7 +364,7 @@ describe("statements", () => {
     expect(made.lines[0]).toMatchObject({ weight: "1700", totalWeight: "2700" });
   });
 
-  test("without anybody credited the royalty is held; each currency has a statement of its own", async () => {
+  test("holds the royalty if no one is credited; each currency has its own statement", async () => {
     const { program, revenue, royalties } = await startDeveloper();
     await program.post("/v1/revenue", revenue({}));
     await program.post("/v1/revenue", revenue({ currency: "JPY", amount: 1000, reference: "yen" }));
@@ -375,7 +375,7 @@ describe("statements", () => {
     ]);
   });
 
-  test("a closing is notified to owners and admins once", async () => {
+  test("notifies owners and admins of a closed month once", async () => {
     const { person, project, program, revenue } = await startDeveloper();
     await credit(program, project, { ada: 1, ben: 1 });
     await program.post("/v1/revenue", revenue({ amount: 20_000 }));
@@ -397,7 +397,7 @@ describe("statements", () => {
 });
 
 /** The last one: its month can never be closed. */
-test("the page of one whose reports are from before the bound answers 200", async () => {
+test("200 for a page with reports from before the maximum", async () => {
   const { person, project, royalties } = await startDeveloper();
   await app.deps.pool.query(
     `insert into revenues (id, project_id, month, amount, currency, royalty_basis_points, reference,

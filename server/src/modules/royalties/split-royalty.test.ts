@@ -25,7 +25,7 @@ test("the remainder goes to those who lost most by rounding, then to the id that
   ).toEqual({ amount: 67n, gotRemainder: true });
 });
 
-test("shares add up, keep the sign, are less than a unit off, and do not depend on order", () => {
+test("shares add up, keep the sign, are within a unit of exact, and don't depend on order", () => {
   let seed = 20_261_121;
   const random = (below: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -70,7 +70,7 @@ test("shares add up, keep the sign, are less than a unit off, and do not depend 
   }
 });
 
-test("the royalty due is rounded once, after all revenue is added up", () => {
+test("the royalty is rounded once, after adding up all revenue", () => {
   const at = (royaltyBasisPoints: number, ...list: number[]) =>
     list.map((amount) => ({ amount, royaltyBasisPoints }));
   expect(royaltyDue(at(850, 125_000))).toBe(10_625n);

@@ -12,7 +12,7 @@ const namesOf = async (person: Person) =>
   (await person.get("/api/saved-views")).body.map(({ name }: { name: string }) => name);
 const filters = { search: "gogh", withdrawn: "false", sort: "oldest" };
 
-test("a view is its owner's alone or everybody's in the workspace, and viewers share none", async () => {
+test("a view is private or shared with the workspace, and viewers can't share", async () => {
   const { status, body: own } = await viewer.post("/api/saved-views", { name: "Mine", filters });
   expect([status, own]).toEqual([
     201,
@@ -42,7 +42,7 @@ test("a view is its owner's alone or everybody's in the workspace, and viewers s
   expect(await namesOf(viewer)).toEqual(["Mine"]);
 });
 
-test("what no list can follow is refused, a name twice, and more than there may be", async () => {
+test("refuses invalid filters, a duplicate name, and more views than allowed", async () => {
   const save = async (name: string, given: object = filters) =>
     (await mallory.post("/api/saved-views", { name, filters: given })).status;
   expect([
@@ -59,7 +59,7 @@ test("what no list can follow is refused, a name twice, and more than there may 
   expect([await save("View 7"), await save("One more")]).toEqual([409, 201]);
 });
 
-test("a view goes when who saved it leaves the workspace", async () => {
+test("a view is deleted when its author leaves the workspace", async () => {
   await dev.post("/api/saved-views", { name: "Dev's", filters, shared: true });
   expect(await namesOf(ada)).toEqual(["Dev's"]);
   const { id } = (await dev.get("/api/auth/user")).body;

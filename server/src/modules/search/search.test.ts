@@ -23,7 +23,7 @@ const names = (rows: { name?: string; username?: string; title?: string }[]) =>
   rows.map((row) => row.name ?? row.username ?? row.title);
 
 describe("GET /api/search", () => {
-  test("200 finds own projects, private ones too, and others' public ones", async () => {
+  test("200 finds your own projects, even private ones, and others' public ones", async () => {
     const own = await search("gallery");
     expect(names(own.projects).sort()).toEqual(["Gallery for the web", "Gallery in secret"]);
     expect(own.publicProjects).toEqual([]);
@@ -53,7 +53,7 @@ describe("GET /api/search", () => {
     expect(names((await search(q)).publicProjects)).toEqual(["Museum guide"]);
   });
 
-  test("200 finds what is similar only where nothing has the words, and says so", async () => {
+  test("200 finds similar results only if nothing has the words, and says so", async () => {
     const eve = await join(app, "Eve");
     await startProject(eve, { name: "Goghan sunflowers" });
     await startProject(grace, { name: "The gold rush" });
@@ -72,11 +72,11 @@ describe("GET /api/search", () => {
     [gallery.id.slice(0, 8), "the start of its id"],
     ["galery", "a typing mistake"],
     ["web gallery", "words in any order"],
-  ])("200 finds an own project by %j: %s", async (q) => {
+  ])("200 finds your own project by %j: %s", async (q) => {
     expect(names((await search(q)).projects)).toContain("Gallery for the web");
   });
 
-  test("200 finds developers by name, username and with a typo, but none with a private profile", async () => {
+  test("200 finds developers by name, username, and with a typo, but not with a private profile", async () => {
     for (const q of ["adel", "adelaide love", ada.username.toUpperCase(), "Adelade"]) {
       expect(names((await search(q, grace)).developers), q).toEqual([ada.username]);
     }
@@ -88,7 +88,7 @@ describe("GET /api/search", () => {
     expect((await search(ada.email)).developers).toEqual([]);
   });
 
-  test("200 finds own attributions by id, content id and original_url", async () => {
+  test("200 finds your own attributions by id, content id, and original_url", async () => {
     for (const q of [record.id, "museum:17"]) {
       expect((await search(q)).attributions, q).toEqual([
         {
@@ -120,7 +120,7 @@ describe("GET /api/search", () => {
     ).not.toMatchObject([{ id: record.id }]);
   });
 
-  test("200 finds own tokens by prefix, last four, name or the whole token; never shows more of them", async () => {
+  test("200 finds your own tokens by prefix, last four, name, or the whole token, without revealing more", async () => {
     const { token, prefix, lastFour } = program.token;
     for (const q of [prefix, lastFour, token, "continuous"]) {
       expect((await search(q)).tokens, q).toEqual([
@@ -129,13 +129,13 @@ describe("GET /api/search", () => {
     }
   });
 
-  test("200 finds own tokens by their names in any case and accent", async () => {
+  test("200 finds your own tokens by name in any case and accent", async () => {
     await startProgram(app, ada, { name: "Łódź ΟΔΟΣ" });
     for (const q of ["lodz", "ŁÓDŹ", "οδος"])
       expect(names((await search(q)).tokens), q).toEqual(["Łódź ΟΔΟΣ"]);
   });
 
-  test("200 finds pages of the documentation by title and by what people call it", async () => {
+  test("200 finds documentation pages by title and common terms", async () => {
     expect(names((await search("getting")).docs)).toEqual(["Getting started"]);
     expect(names((await search("quickstart")).docs)).toEqual(["Getting started"]);
     expect((await search("429 rate")).docs[0]).toMatchObject({ path: "/docs/rate-limits" });
@@ -144,13 +144,13 @@ describe("GET /api/search", () => {
     expect((await search("getting zebra")).docs, "every word has to be found").toEqual([]);
   });
 
-  test("200 shows a visitor what is public and nothing else", async () => {
+  test("200 shows a visitor only public results", async () => {
     const found = await search("museum", visitor);
     expect(names(found.publicProjects).sort()).toEqual(["Gallery for the web", "Museum guide"]);
     expect([found.projects, found.attributions, found.tokens]).toEqual([[], [], []]);
   });
 
-  test("200 tells nobody of another's private projects, records or tokens", async () => {
+  test("200 reveals nothing about others' private projects, records, or tokens", async () => {
     for (const q of [
       "museum basement",
       "basement",
@@ -172,7 +172,7 @@ describe("GET /api/search", () => {
     await grace.call("DELETE", `/api/projects/${museum.id}/archive`);
   });
 
-  test("200 takes what LIKE finds special as it is, and an empty question finds nothing", async () => {
+  test("200 treats LIKE's special characters literally, and an empty query finds nothing", async () => {
     for (const q of ["%", "_", "%%%%", "\\", "'", "m%m", "b_sement"])
       expect((await search(q)).publicProjects, q).toEqual([]);
     for (const q of ["", "   "]) {
@@ -193,7 +193,7 @@ describe("GET /api/search", () => {
     }
   });
 
-  test("200 keeps to the limit, for each kind", async () => {
+  test("200 respects the limit for each kind", async () => {
     const busy = await join(app, "Busy");
     for (let i = 0; i < 7; i++) await startProject(busy, { name: `Bulk ${i}` });
     expect((await search("bulk")).publicProjects).toHaveLength(5);

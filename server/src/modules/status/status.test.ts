@@ -16,7 +16,7 @@ const part = async (name: string) =>
     (component: { name: string }) => component.name === name,
   );
 
-test("an API that answers is up; a page that is missing is down", async () => {
+test("an API that responds is up; a page that is missing is down", async () => {
   const measured = await measure(app.deps, app.url); // without a built web app there is no page
   expect(measured.filter(({ component }) => component !== "rights")).toMatchObject([
     { component: "api", ok: true },
@@ -27,7 +27,7 @@ test("an API that answers is up; a page that is missing is down", async () => {
   expect(gone[0]).toMatchObject({ component: "api", ok: false });
 });
 
-test("200 a minute counts once, however many processes measure it; unmeasured days are marked", async () => {
+test("200 counts a minute once, however many processes measure it; unmeasured days are marked", async () => {
   const keeping = startMeasuring(app.deps, app.url);
   await keeping.stop();
   expect(await part("api")).toMatchObject({ state: "up" });
@@ -44,7 +44,7 @@ test("200 a minute counts once, however many processes measure it; unmeasured da
   expect(days.at(-3)).toEqual({ day: daysBefore(today, 2), up: 0, down: 0 });
 });
 
-test("200 an old measurement says nothing about now, and stays in its day when its minutes are deleted", async () => {
+test("200: an old measurement says nothing about now, and stays in its day after its minutes are deleted", async () => {
   const later = await startApp({ databaseUrl: app.databaseUrl });
   later.advance(3 * 86_400_000);
   await sweepStatus(systemCaller(later.deps));
@@ -54,7 +54,7 @@ test("200 an old measurement says nothing about now, and stays in its day when i
   expect(api.days.at(-4).up).toBeGreaterThan(0);
 });
 
-test("201 operators tell of an incident, add to it and end it; the page and the feed follow", async () => {
+test("201: operators publish, update, and resolve an incident; the page and the feed follow", async () => {
   const told = { title: "Slow answers", impact: "minor", body: "We look <into> it." };
   const { status, body } = await olga.post("/api/operator/incidents", told);
   expect(status).toBe(201);
@@ -75,7 +75,7 @@ test("201 operators tell of an incident, add to it and end it; the page and the 
   expect((await olga.post(updates, { state: "monitoring", body: "More" })).status).toBe(409);
 });
 
-test("400 an incident wants a title and words; 404 to others", async () => {
+test("400: an incident requires a title and text; 404 for others", async () => {
   const { body } = await olga.post("/api/operator/incidents", { impact: "huge" });
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(["title", "impact", "body"]);
   const ada = await join(app);

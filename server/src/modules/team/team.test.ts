@@ -45,7 +45,7 @@ const notificationsOf = async (person: Person) =>
 const memberOf = async (person: Person) => `/api/team/members/${(await userOf(person)).id}`;
 
 describe("joining", () => {
-  test("201 mails a link; whoever opens it joins, is in that workspace, and its owner is told", async () => {
+  test("201 mails a link; whoever opens it joins and switches to that workspace, and its owner is notified", async () => {
     const ada = await startTeam();
     const project = await startProject(ada);
     const ben = await join(app, "Ben");
@@ -88,7 +88,7 @@ describe("joining", () => {
     expect(rows.map(({ action }) => action)).toEqual(["invitation.created", "member.joined"]);
   });
 
-  test("200 sent again, the newest link alone works; it confirms no other address", async () => {
+  test("200: after resending, only the newest link works; it confirms no other address", async () => {
     const ada = await startTeam();
     const { body: made } = await invite(ada, "elsewhere@example.com");
     const first = await invitedToken(app, "elsewhere@example.com");
@@ -100,7 +100,7 @@ describe("joining", () => {
     expect((await notificationsOf(ada))[0].body).toContain("invited as elsewhere@example.com");
   });
 
-  test("400 for a link used, revoked, expired or never sent; of two that use one, one succeeds", async () => {
+  test("400 for a used, revoked, expired, or invalid link; of two people who use one, one succeeds", async () => {
     const ada = await startTeam();
     const guests = await Promise.all([join(app, "Ben"), join(app, "Cy")]);
     await invite(ada, "one@example.com");
@@ -127,7 +127,7 @@ describe("joining", () => {
     expect((await app.deps.pool.query("select from workspace_invitations")).rowCount).toBe(0);
   });
 
-  test("400 once whoever sent it may no longer give the role, whatever took that away", async () => {
+  test("400 once its sender can no longer assign the role, for whatever reason", async () => {
     const ada = await startTeam();
     const carol = await joinTeam(app, ada, "admin", "Carol");
     const guest = await join(app, "Gus");
@@ -147,7 +147,7 @@ describe("joining", () => {
     expect((await accept(guest, token)).status).toBe(200);
   });
 
-  test("401, 403, 409: signed out, without a confirmed address, in it already, invited already", async () => {
+  test("401, 403, 409: signed out, without a confirmed address, already a member, already invited", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "admin");
     await invite(ada, "dora@example.com");
@@ -165,8 +165,8 @@ describe("joining", () => {
   });
 });
 
-describe("places of the plan", () => {
-  test("402 one more than the plan holds, members and invitations, exact over two processes", async () => {
+describe("the plan's seats", () => {
+  test("402 for one more than the plan allows, members and invitations, exact across two processes", async () => {
     const ada = await startTeam("professional");
     const ben = await joinTeam(app, ada, "admin");
     await confirmAddress(app, ben);
@@ -205,7 +205,7 @@ describe("places of the plan", () => {
     expect(again).toEqual([200, 200, 402]);
   });
 
-  test("402 on Beta, while paused, and once the plan has become smaller; members stay", async () => {
+  test("402 on Beta, while paused, and after a downgrade; members stay", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "developer");
     await invite(ada, "late@example.com");
@@ -222,7 +222,7 @@ describe("places of the plan", () => {
 });
 
 describe("roles", () => {
-  test("402 a higher role while paused; a lower one takes power away, and is taken", async () => {
+  test("402 for a higher role while paused; a lower one is allowed", async () => {
     const ada = await startTeam();
     const [ben, cy] = [await joinTeam(app, ada, "viewer"), await joinTeam(app, ada, "admin", "Cy")];
     await putOnPlan(app, ada, "team", { paused: true });
@@ -234,7 +234,7 @@ describe("roles", () => {
     expect(await rolesIn(ada)).toEqual(["owner", "viewer", "developer"]);
   });
 
-  test("204 a new role holds at once, is told, and takes from a viewer the tokens that write", async () => {
+  test("204: a new role applies immediately, is announced, and ends a viewer's tokens with write access", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "developer");
     const project = await startProject(ben);
@@ -253,7 +253,7 @@ describe("roles", () => {
     expect(team.members.map(({ email }: { email: string | null }) => email)).toEqual([null, ben.email]);
   });
 
-  test("403 an admin manages all but owners, the others manage nobody", async () => {
+  test("403: an admin manages everyone but owners, others manage no one", async () => {
     const ada = await startTeam();
     const [ben, cy, dora] = [
       await joinTeam(app, ada, "admin"),
@@ -288,7 +288,7 @@ describe("roles", () => {
     expect(await rolesIn(ada)).toEqual(["owner", "admin", "developer", "developer"]);
   });
 
-  test("409 there is always an owner, also when two step down at once", async () => {
+  test("409: there's always an owner, even if two step down at once", async () => {
     const ada = await startTeam();
     const adas = await memberOf(ada);
     expect((await ada.call("PATCH", adas, { role: "admin" })).status).toBe(409);
@@ -306,7 +306,7 @@ describe("roles", () => {
 });
 
 describe("leaving", () => {
-  test("204 who is removed or leaves is out at once, with their tokens; what they made stays", async () => {
+  test("204: someone who is removed or leaves loses access at once, with their tokens; their work stays", async () => {
     const ada = await startTeam();
     const [ben, cy] = [await joinTeam(app, ada, "developer"), await joinTeam(app, ada, "developer", "Cy")];
     const project = await startProject(ben);
@@ -331,7 +331,7 @@ describe("leaving", () => {
     expect((await ada.call("DELETE", bens)).status).toBe(404);
   });
 
-  test("400 a removed admin does not come back by an invitation they sent before", async () => {
+  test("400: a removed admin can't return with an invitation they sent before", async () => {
     const ada = await startTeam();
     const carol = await joinTeam(app, ada, "admin", "Carol");
     expect((await invite(carol, "sock@example.com", "admin")).status).toBe(201);
@@ -343,7 +343,7 @@ describe("leaving", () => {
     expect((await teamOf(ada)).invitations).toEqual([]);
   });
 
-  test("204 who leaves the workspace they began with gets another", async () => {
+  test("204: someone who leaves their first workspace gets a new one", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "owner");
     const before = (await userOf(ada)).workspace.id;
@@ -353,7 +353,7 @@ describe("leaving", () => {
     expect((await userOf(ben)).workspace.id).toBe(before);
   });
 
-  test("a deleted account leaves a shared workspace to others, an unshared one to nobody", async () => {
+  test("a deleted account leaves a shared workspace to its members, and its own to no one", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "owner");
     const shown = await startProject(ada);
@@ -392,7 +392,7 @@ describe("leaving", () => {
 });
 
 describe("two workspaces", () => {
-  test("204 a session moves to another workspace, and everything follows; other sessions stay", async () => {
+  test("204 switches a session to another workspace, with everything in it; other sessions stay", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "developer");
     await startProject(ada, { name: "Hers" });
@@ -414,7 +414,7 @@ describe("two workspaces", () => {
     expect((await userOf(ben)).workspace).toEqual(own);
   });
 
-  test("404 another's workspace, and every page of a person connects anew when they move", async () => {
+  test("404 for another's workspace; a person's open pages reconnect when they switch", async () => {
     const ada = await startTeam();
     const ben = await join(app, "Ben");
     const { workspace } = await userOf(ada);
@@ -427,7 +427,7 @@ describe("two workspaces", () => {
   });
 });
 
-test("mails of invitations say who invites whom to what", async () => {
+test("invitation mails show who invites whom to what", async () => {
   const ada = await startTeam();
   await invite(ada, "reader@example.com", "admin");
   const [mail] = await mailsTo(app, "reader@example.com");

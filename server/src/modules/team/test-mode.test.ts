@@ -35,7 +35,7 @@ const testIdOf = async () =>
 await settleEvents(app.deps);
 await app.sync();
 
-test("a token of test mode says so, and neither it nor a live one reaches the other's data", async () => {
+test("a test token is recognizable, and test and live tokens can't reach each other's data", async () => {
   expect(program.token).toMatchObject({ prefix: expect.stringMatching(/^byl_test_\w{4}$/) });
   expect(program.token.token).toMatch(/^byl_test_[0-9A-Za-z]{36}$/);
   expect(recorded.status).toBe(201);
@@ -52,7 +52,7 @@ test("a token of test mode says so, and neither it nor a live one reaches the ot
   expect((await liveProgram.get(`/v1/attributions/${recorded.body.id}`)).status).toBe(404);
 });
 
-test("the session is in test mode until it leaves it, in the same workspace for its reader", async () => {
+test("a session stays in test mode until it leaves, in the same workspace for its user", async () => {
   const { body: me } = await ada.get("/api/auth/user");
   expect(me).toMatchObject({ testMode: true, workspace: { id: liveId }, workspaces: [{ id: liveId }] });
   expect((await ada.get("/api/projects")).body).toMatchObject([{ id: project.id, isPublic: false }]);
@@ -64,7 +64,7 @@ test("the session is in test mode until it leaves it, in the same workspace for 
   expect((await ada.get("/api/projects")).body).toMatchObject([{ id: project.id }]);
 });
 
-test("nothing of it is public, ranked, counted, synced, delivered to live webhooks or paid for", async () => {
+test("nothing in it is public, ranked, counted, synced, sent to live webhooks, or charged", async () => {
   const usage = (await liveProgram.get("/v1/usage")).body;
   await program.post("/v1/attributions", { ...secret, external_id: "again" });
   const made = await ada.call("PATCH", `/api/projects/${project.id}`, { isPublic: true });
@@ -106,7 +106,7 @@ test("nothing of it is public, ranked, counted, synced, delivered to live webhoo
   expect((await ada.get("/api/dashboard/stats")).body).toMatchObject({ totalAttributions: 1 });
 });
 
-test("the content ids of test mode force their outcomes, and mean nothing in live mode", async () => {
+test("test mode's content ids force their outcomes, and mean nothing in live mode", async () => {
   const begin = Date.now();
   const answers = await Promise.all(
     TEST_OUTCOMES.map(({ contentId }) =>
@@ -138,7 +138,7 @@ test("the content ids of test mode force their outcomes, and mean nothing in liv
   expect((await liveProgram.post("/v1/attributions", real)).status).toBe(201);
 });
 
-test("the API reference is given one test token for each person, and a project, from either mode", async () => {
+test("the API reference gets one test token per person, and a project, from either mode", async () => {
   const first = await ada.post("/api/test-token");
   expect(first).toMatchObject({ status: 201, body: { token: expect.stringMatching(/^byl_test_/) } });
   const second = await ada.post("/api/test-token");
@@ -160,7 +160,7 @@ test("the API reference is given one test token for each person, and a project, 
   expect((await cleo.get("/api/projects")).body).toEqual([]);
 });
 
-test("who is in the workspace may test in it, and who leaves it may not", async () => {
+test("members of the workspace can use its test mode, and people who leave can't", async () => {
   const ben = await joinTeam(app, ada, "developer");
   await ben.call("PUT", "/api/test-mode", { on: true });
   expect((await ben.get("/api/projects")).body).toMatchObject([{ id: project.id }]);
@@ -172,7 +172,7 @@ test("who is in the workspace may test in it, and who leaves it may not", async 
   expect((await ben.get("/api/projects")).body).toEqual([]);
 });
 
-test("its attributions are deleted after 30 days, live ones stay", async () => {
+test("deletes its attributions after 30 days, and keeps live ones", async () => {
   const testId = await testIdOf();
   const sweepLater = async (days: number) => {
     app.advance(days * DAY_MS);
@@ -203,7 +203,7 @@ test("its attributions are deleted after 30 days, live ones stay", async () => {
   expect((await liveProgram.get("/v1/attributions")).body.attributions).toHaveLength(2);
 });
 
-test("it writes nothing outside itself: no star, comment, or report on a live project", async () => {
+test("writes nothing outside itself: no star, comment, or report on a live project", async () => {
   const [bob, eve] = [await join(app), await join(app)];
   await eve.call("PUT", "/api/test-mode", { on: true });
   const shown = await startProject(bob, { name: "Bob's gallery", isPublic: true });

@@ -28,7 +28,7 @@ const answer = (verb: string, members: object = {}, code = codes.user_code) =>
   ada.post(`/api/device/${verb}`, { code, ...members });
 const approve = (members: object = {}) => answer("approve", { scopes: ["read", "write"], ...members });
 
-describe("a program that waits for approval", () => {
+describe("a program waiting for approval", () => {
   test("gets an ordinary token once, with what was approved", async () => {
     expect(codes).toMatchObject({
       user_code: expect.stringMatching(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/),
@@ -69,25 +69,25 @@ describe("a program that waits for approval", () => {
     expect((await program.get("/v1/tokens/current")).status).toBe(401);
   });
 
-  test("is told that it was denied, and its code cannot be approved any more", async () => {
+  test("learns that it was denied, and its code can no longer be approved", async () => {
     expect((await answer("deny")).status).toBe(204);
     expect(await poll()).toEqual({ status: "access_denied" });
     for (const verb of ["read", "deny"]) expect((await answer(verb)).status).toBe(404);
     expect((await approve()).status).toBe(404);
   });
 
-  test("is approved once, by whoever is first", async () => {
+  test("is approved once, by the first person", async () => {
     const both = await Promise.all([approve(), approve()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  test("is asked to slow down when it asks too often", async () => {
+  test("is told to slow down if it polls too often", async () => {
     await poll();
     const { body } = await cli.post("/v1/device/token", { device_code: codes.device_code });
     expect(body).toEqual({ status: "slow_down", interval: 10 });
   });
 
-  test("has ten minutes; a token that was approved and not fetched is revoked", async () => {
+  test("has ten minutes; an approved token that isn't fetched is revoked", async () => {
     const { body: token } = await approve();
     app.advance(10 * MINUTE);
     expect(await poll()).toEqual({ status: "expired_token" });
@@ -96,7 +96,7 @@ describe("a program that waits for approval", () => {
     expect((await app.deps.pool.query("select from device_codes")).rowCount).toBe(0);
   });
 
-  test("gets no scope that it did not ask for, and none that does not fit its project", async () => {
+  test("gets no scope that it didn't request, and none that doesn't fit its project", async () => {
     expect((await approve({ scopes: ["webhooks:read"] })).body.errors[0].path).toBe("scopes");
     const asked = { client_name: "mill", scopes: ["read", "webhooks:read"] };
     const { body } = await cli.post("/v1/device/code", asked);
@@ -106,7 +106,7 @@ describe("a program that waits for approval", () => {
     expect((await approve({ projectId: randomUUID() })).status).toBe(404);
   });
 
-  test("is not approved by viewers, nor by visitors", async () => {
+  test("can't be approved by viewers or visitors", async () => {
     await putOnPlan(app, ada, "team");
     const viewer = await joinTeam(app, ada, "viewer");
     const body = { code: codes.user_code, scopes: ["read"] };
@@ -125,7 +125,7 @@ describe("a program that waits for approval", () => {
   });
 });
 
-test("codes cannot be guessed, nor asked for without end", async () => {
+test("codes can't be guessed or requested endlessly", async () => {
   const ben = await join(app, "Ben");
   const guess = async () => (await ben.post("/api/device/read", { code: "BBBB-BBBB" })).status;
   const tried = [];

@@ -57,7 +57,7 @@ const titlesOf = async (person: Person) => {
   return (await person.get("/api/notifications")).body.map(({ title }: { title: string }) => title);
 };
 
-test("calls are counted by day and answer, with the last one's time, address and client", async () => {
+test("counts calls by day and result, with the last one's time, address, and client", async () => {
   const program = await startProgram(app, ada);
   const client = callerFrom(program.token.token, "203.0.113.9", { "user-agent": "gallery-sync/2.1" });
   expect((await detailsOf(program)).lastUse).toBeNull();
@@ -80,7 +80,7 @@ describe("networks", () => {
   const statusFrom = async (token: string, address: string) =>
     (await callerFrom(token, address).get("/v1/projects")).status;
 
-  test("403 from elsewhere, by the address a proxy states; a change holds in other processes", async () => {
+  test("403 from elsewhere, by the address a proxy reports; a change applies in other processes", async () => {
     const networks = ["203.0.113.0/28", "2001:db8:7::/48"];
     const program = await startProgram(app, ada, { networks });
     const { token } = program.token;
@@ -110,7 +110,7 @@ describe("networks", () => {
 });
 
 describe("service tokens", () => {
-  test("are made, changed and replaced by owners and admins alone", async () => {
+  test("are created, changed, and rotated only by owners and admins", async () => {
     await putOnPlan(app, ada, "team");
     const dev = await joinTeam(app, ada, "developer");
     const input = { name: "Deploy", scopes: ["read"], service: true };
@@ -155,7 +155,7 @@ describe("leaked tokens", () => {
     expect((await (await report([{ token }])).json())[0].label).toBe("false_positive");
   });
 
-  test("a report that GitHub signed says where; a wrong signature is refused", async () => {
+  test("a report signed by GitHub includes the place; a wrong signature is refused", async () => {
     const program = await startProgram(app, ada, { name: "Published" });
     const url = "https://github.com/ada/gallery/blob/main/.env";
     const body = JSON.stringify([{ token: program.token.token, type: "byline", url, source: "content" }]);
@@ -169,7 +169,7 @@ describe("leaked tokens", () => {
     expect(JSON.stringify(mail)).toContain(url);
   });
 
-  test("of one that was replaced only the former secret ends", async () => {
+  test("if it was rotated, only the previous secret ends", async () => {
     const program = await startProgram(app, ada);
     const { body: second } = await rotate(program, 24);
     expect(second.leakedAt).toBeNull();
@@ -182,7 +182,7 @@ describe("leaked tokens", () => {
     expect((await report(body)).status).toBe(400);
   });
 
-  test("unsigned reports of one network are limited", async () => {
+  test("limits unsigned reports per network", async () => {
     const statuses = [];
     for (let i = 0; i < 61; i++) statuses.push((await report([{ token: "x" }])).status);
     expect(statuses.at(-1)).toBe(429);
@@ -192,7 +192,7 @@ describe("leaked tokens", () => {
 
 // The rest moves the clock, which ends sessions.
 describe("rotation", () => {
-  test("the former token works for the overlap, at once not without one, and never after two", async () => {
+  test("the previous secret works during the overlap, not at all without one, and never after two rotations", async () => {
     const program = await startProgram(app, ada);
     const first = program.token.token;
     expect(await statusOf(first)).toBe(200);
@@ -212,7 +212,7 @@ describe("rotation", () => {
     expect((await rotate(program, 2)).body.errors[0].path).toBe("overlapHours");
   });
 
-  test("the overlap ends by the clock, in a process that has the token cached too", async () => {
+  test("the overlap ends on time, even in a process that has the token cached", async () => {
     const program = await startProgram(app, ada);
     const first = program.token.token;
     const { body: second } = await rotate(program, 1);
@@ -223,7 +223,7 @@ describe("rotation", () => {
     expect([await statusOf(first), await statusOf(second.token)]).toEqual([401, 200]);
   });
 
-  test("revoking ends both; one that has expired is not rotated", async () => {
+  test("revoking ends both; an expired one can't be rotated", async () => {
     const program = await startProgram(app, ada);
     const { body: second } = await rotate(program, 24);
     expect((await ada.call("DELETE", `/api/tokens/${program.token.id}`)).status).toBe(204);
@@ -234,7 +234,7 @@ describe("rotation", () => {
   });
 });
 
-test("managers are notified a week and a day before a token ends, and when it has, once each", async () => {
+test("notifies managers a week and a day before a token expires, and when it has, once each", async () => {
   const grace = await join(app, "Grace");
   await confirmAddress(app, grace);
   const end = (days: number) => new Date(deps.clock() + days * DAY_MS).toISOString();
@@ -262,7 +262,7 @@ test("managers are notified a week and a day before a token ends, and when it ha
   expect(mailed).toContain("The API token “Short” has expired");
 });
 
-test("keys that cannot be read are asked for once a minute; reports count as anybody's meanwhile", async () => {
+test("unreadable keys are fetched once a minute; meanwhile, reports count as unsigned", async () => {
   const body = JSON.stringify([{ token: "x" }]);
   const signature = sign("sha256", Buffer.from(body), privateKey).toString("base64");
   const report = (keyId: string) =>

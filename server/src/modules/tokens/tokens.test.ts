@@ -17,7 +17,7 @@ const app = await startApp();
 const ada = await join(app);
 
 describe("the format", () => {
-  test("is byl_, 30 random and 6 of checksum, and no typo passes", () => {
+  test("is byl_, 30 random characters, and 6 of checksum, and detects every typo", () => {
     const token = createTokenText();
     expect(token).toMatch(/^byl_[0-9A-Za-z]{36}$/);
     expect(isTokenText(token)).toBe(true);
@@ -27,7 +27,7 @@ describe("the format", () => {
     }
   });
 
-  test("agrees with a CRC-32 worked out elsewhere", () => {
+  test("matches a CRC-32 calculated elsewhere", () => {
     const crc = BigInt(crc32("A".repeat(30)));
     let digits = "";
     for (let rest = crc, i = 0; i < 6; i++, rest /= 62n)
@@ -37,7 +37,7 @@ describe("the format", () => {
 });
 
 describe("tokens", () => {
-  test("201 tells the token once; only its hash rests in the database", async () => {
+  test("201 shows the token once; only its hash is stored", async () => {
     const project = await startProject(ada);
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const { status, body } = await ada.post("/api/tokens", {
@@ -87,7 +87,7 @@ describe("tokens", () => {
     expect((await mallory.call("DELETE", `/api/tokens/${token.id}`)).status).toBe(404);
   });
 
-  test("revoked at once, in another process too", async () => {
+  test("is revoked immediately, in another process too", async () => {
     const other = await startApp({ databaseUrl: app.databaseUrl });
     const program = await startProgram(app, ada);
     const elsewhere = caller(other.url, { authorization: `Bearer ${program.token.token}` });
@@ -103,7 +103,7 @@ describe("tokens", () => {
     );
   });
 
-  test("revoked even if something else fails to act on it", async () => {
+  test("is revoked even if something else fails to react", async () => {
     const stop = app.deps.bus.subscribe(() => {
       throw new Error("a listener that fails");
     });
@@ -114,7 +114,7 @@ describe("tokens", () => {
     stop();
   });
 
-  test("revoked when the answer says so, each time", async () => {
+  test("is revoked by the time of the response, every time", async () => {
     for (let i = 0; i < 20; i++) {
       const program = await startProgram(app, ada, { scopes: ["read"] });
       const write = async () => (await program.post("/v1/projects", { name: "Gallery", type: "api" })).status;
@@ -126,7 +126,7 @@ describe("tokens", () => {
 });
 
 describe("authentication of /v1", () => {
-  test("401 with the documented body, for none, a typo, one in the query, and one that expired", async () => {
+  test("401 with the documented body, without a token, with a typo, in the query, and after expiry", async () => {
     const program = await startProgram(app, ada, { expiresAt: new Date(Date.now() + 60_000).toISOString() });
     const secret = program.token.token;
     expect((await program.get("/v1/projects")).status).toBe(200);
@@ -157,7 +157,7 @@ describe("authentication of /v1", () => {
     }
   });
 
-  test("403 with the documented body names the missing scope", async () => {
+  test("403 with the documented body lists the missing scope", async () => {
     const reader = await startProgram(app, ada, { scopes: ["read"] });
     const writer = await startProgram(app, ada, { scopes: ["write"] });
     const answers: [Awaited<ReturnType<typeof reader.get>>, string][] = [
@@ -174,7 +174,7 @@ describe("authentication of /v1", () => {
     }
   });
 
-  test("429 after the limit, exactly, over two processes at once; the next hour begins anew", async () => {
+  test("429 after the limit, exactly, across two processes; the next hour starts over", async () => {
     const settings = { BYLINE_API_RATE_LIMIT: "50" };
     const first = await startApp({ settings });
     const second = await startApp({ settings, databaseUrl: first.databaseUrl });
@@ -201,7 +201,7 @@ describe("authentication of /v1", () => {
     expect((await program.get("/v1/projects")).headers.get("ratelimit-remaining")).toBe("48");
   });
 
-  test("the same for calls that record: none over the limit is written, a faulty one counts", async () => {
+  test("the same for recording calls: nothing over the limit is written, and failed calls count", async () => {
     const settings = { BYLINE_API_RATE_LIMIT: "50" };
     const first = await startApp({ settings });
     const second = await startApp({ settings, databaseUrl: first.databaseUrl });
@@ -262,7 +262,7 @@ describe("/v1/tokens", () => {
     (await caller(app.url, { authorization: `Bearer ${token}` }).get("/v1/projects")).status;
   const inADay = () => new Date(app.deps.clock() + DAY_MS).toISOString();
 
-  test("a token makes another one, reads, replaces and revokes it; the audit log names it", async () => {
+  test("a token creates another, reads, rotates, and revokes it; the audit log shows the token", async () => {
     const by = await manager();
     const { status, body: made } = await make(by, { expires_in_days: 30 });
     expect([status, await statusOf(made.token)]).toEqual([201, 200]);
@@ -297,7 +297,7 @@ describe("/v1/tokens", () => {
     expect(again.body).toEqual(one.body);
   });
 
-  test("no token gets more by another one than it has", async () => {
+  test("a token can't gain access through another one", async () => {
     const { rows } = await app.deps.pool.query<{ id: string }>(
       "select workspace_id as id from workspace_members join users on id = user_id where username = $1",
       [ada.username],

@@ -38,14 +38,14 @@ const admin = () => joinTeam(app, ada, "admin");
 const idOf = async (person: Person) => (await person.get("/api/auth/user")).body.id;
 const remove = async (person: Person) => ada.call("DELETE", `/api/team/members/${await idOf(person)}`);
 
-describe("a token whose secret someone saw before losing access", () => {
+describe("a token whose secret was seen by someone who lost access", () => {
   const manage = { scopes: ["read", "tokens:read", "tokens:write"], service: true };
   const rotateBy = (text: string, id: string) =>
     caller(app.url, { authorization: `Bearer ${text}` }).post(`/v1/tokens/${id}/rotate`, {
       overlap_hours: 0,
     });
 
-  test("a developer rotates their own token only", async () => {
+  test("a developer only rotates their own token", async () => {
     const dev = await joinTeam(app, ada, "developer");
     const program = await startProgram(app, ada);
     const own = await startProgram(app, dev);
@@ -56,7 +56,7 @@ describe("a token whose secret someone saw before losing access", () => {
     ).toBe(403);
   });
 
-  test("a service token whose maker left rotates itself and what it made, and no other", async () => {
+  test("a service token whose creator left rotates only itself and the tokens it created", async () => {
     const ben = await admin();
     const service = await startProgram(app, ben, manage);
     const calls = caller(app.url, { authorization: `Bearer ${service.token.token}` });
@@ -76,7 +76,7 @@ describe("a token whose secret someone saw before losing access", () => {
     expect((await rotateBy(service.token.token, service.token.id)).status).toBe(200);
   });
 
-  test("a service token must be rotated within 7 days, and its own rotation does not undo that", async () => {
+  test("a service token must be rotated within 7 days, and rotating itself doesn't change that", async () => {
     const ben = await admin();
     const service = await startProgram(app, ben, manage);
     const { body: renewed } = await rotateBy(service.token.token, service.token.id);
@@ -95,7 +95,7 @@ describe("a token whose secret someone saw before losing access", () => {
     expect([await statusOf(again.token), await statusOf(fresh.token)]).toEqual([401, 200]);
   });
 
-  test("what a leaked token made or rotated stops at once; of a revoked one it must be rotated", async () => {
+  test("tokens created or rotated by a leaked token stop at once; by a revoked one, they must be rotated", async () => {
     for (const leak of [true, false]) {
       const manager = await startProgram(app, ada, manage);
       const other = await startProgram(app, ada, { scopes: ["read"], service: true });
@@ -108,7 +108,7 @@ describe("a token whose secret someone saw before losing access", () => {
   });
 });
 
-test("what a token rotated stops when that one ends itself, or goes with its maker", async () => {
+test("a token rotated by another stops when that one revokes itself, or leaves with its creator", async () => {
   for (const leaves of [true, false]) {
     const ben = await admin();
     const scopes = ["read", "tokens:read", "tokens:write"];
@@ -127,7 +127,7 @@ test("what a token rotated stops when that one ends itself, or goes with its mak
   }
 });
 
-test("owners, admins, and the maker are told which token to rotate and why, by mail too", async () => {
+test("owners, admins, and the creator are notified which token to rotate and why, also by mail", async () => {
   const [ben, cleo, maker] = [await admin(), await admin(), await joinTeam(app, ada, "developer")];
   const personal = await startProgram(app, maker, { name: "Crawler" });
   const service = await startProgram(app, ada, { name: "Deploy", service: true });
@@ -152,7 +152,7 @@ test("owners, admins, and the maker are told which token to rotate and why, by m
   expect(mail?.text).toContain(`/settings/tokens/${personal.token.id}`);
 });
 
-test("an expired token is not reported when a person who saw its secret leaves", async () => {
+test("an expired token isn't reported when a person who saw its secret leaves", async () => {
   const ben = await admin();
   const expiresAt = new Date(deps.clock() + DAY_MS / 2).toISOString();
   const programs = [
@@ -167,7 +167,7 @@ test("an expired token is not reported when a person who saw its secret leaves",
   for (const program of programs) expect((await detailsOf(program)).exposedBy).toBe("member");
 });
 
-test("a token lists who was shown its secret, and says who may rotate it", async () => {
+test("a token lists who saw its secret, and who can rotate it", async () => {
   const [ben, dev] = [await joinTeam(app, ada, "admin"), await joinTeam(app, ada, "developer", "Cleo")];
   const program = await startProgram(app, dev);
   const seen = { seenBy: ["Cleo Lovelace"], formerSeenBy: [] };
@@ -183,7 +183,7 @@ test("a token lists who was shown its secret, and says who may rotate it", async
   expect((await detailsOf(program, viewer)).isRotatable).toBe(false);
 });
 
-test("/v1/tokens says why a token must be rotated, and by when", async () => {
+test("/v1/tokens shows why and by when a token must be rotated", async () => {
   const ben = await admin();
   const service = await startProgram(app, ada, { service: true });
   await rotate(service, 0, ben);
@@ -195,7 +195,7 @@ test("/v1/tokens says why a token must be rotated, and by when", async () => {
   expect(await read()).toMatchObject({ exposed_by: "member", stops_at: stopsAt });
 });
 
-test("one that is suspended meanwhile is exposed when it is restored", async () => {
+test("a token suspended meanwhile is exposed when it's restored", async () => {
   const [ben, maker] = [await admin(), await joinTeam(app, ada, "developer", "Maker")];
   const program = await startProgram(app, maker);
   const { body: seen } = await rotate(program, 0, ben);
@@ -208,7 +208,7 @@ test("one that is suspended meanwhile is exposed when it is restored", async () 
 });
 
 describe("a token that is rotated while people lose access", () => {
-  test("the secret before stops for a person who saw it, the present one does not", async () => {
+  test("stops the previous secret for a person who saw it, but not the current one", async () => {
     for (const leaves of [true, false]) {
       const ben = await admin();
       const program = await startProgram(app, ada);
@@ -226,7 +226,7 @@ describe("a token that is rotated while people lose access", () => {
     expect(stopped).toHaveLength(2);
   });
 
-  test("what its former secret makes is known to those who saw that secret", async () => {
+  test("tokens created with its previous secret count as seen by those who saw that secret", async () => {
     const ben = await admin();
     const scopes = ["read", "tokens:read", "tokens:write"];
     const program = await startProgram(app, ada, { scopes });
@@ -242,7 +242,7 @@ describe("a token that is rotated while people lose access", () => {
   });
 
   test.each(["is rotated", "is created"])(
-    "one that %s at the moment of the removal works no more",
+    "one that %s at the moment of the removal no longer works",
     async (how) => {
       const ben = await admin();
       const program = await startProgram(app, ada);
@@ -265,7 +265,7 @@ describe("a token that is rotated while people lose access", () => {
     },
   );
 
-  test("a removal waits for a rotation under way, and stops its secret", async () => {
+  test("a removal waits for a rotation in progress, and stops its secret", async () => {
     const ben = await admin();
     const program = await startProgram(app, ada);
     const other = await app.deps.pool.connect();

@@ -61,8 +61,8 @@ async function countRecorded(projectId: string): Promise<number> {
   return rows[0].n;
 }
 
-describe("calls of the month", () => {
-  test("200 with 12 left, of 100 calls at once exactly 12 pass, over two processes too", async () => {
+describe("monthly calls", () => {
+  test("200: with 12 left, exactly 12 of 100 concurrent calls pass, even across two processes", async () => {
     for (const processes of [[app], [app, other]]) {
       const { person, project, program } = await startDeveloper();
       const programs = processes.map((one) =>
@@ -87,7 +87,7 @@ describe("calls of the month", () => {
     }
   });
 
-  test("200 with calls left for some, exactly those pass, and other workspaces are not delayed", async () => {
+  test("200: with calls left for some, exactly those pass, and other workspaces aren't delayed", async () => {
     const [ada, ben] = [await startDeveloper(), await startDeveloper()];
     await putOnPlan(app, ben.person, "team");
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe("calls of the month", () => {
     expect(await usedBy(ben.person)).toBe(30);
   });
 
-  test("200 a repeat is free, also when nothing is left, and a refused key can be used again", async () => {
+  test("200: a repeat is free, even with nothing left, and a refused key can be used again", async () => {
     const { person, project, program } = await startDeveloper();
     const send = (n: number) =>
       program.post("/v1/attributions", attributionInput(project, { content_id: `w:${n}` }), {
@@ -228,7 +228,7 @@ describe("calls of the month", () => {
     return Object.entries(calls);
   }
 
-  test("200 every call for a live project counts one, whatever is in it, and none that is refused", {
+  test("200: every call for a live project counts once, whatever its size, and refused ones don't", {
     timeout: 60_000,
   }, async () => {
     const { person, project, program } = await startDeveloper();
@@ -274,7 +274,7 @@ describe("calls of the month", () => {
     expect(await usedBy(person), "a batch for several, of which one is live").toBe(++used);
   });
 
-  test.each(["development", "testing"])("200 no call for a project in %s counts", async (status) => {
+  test.each(["development", "testing"])("200: no call for a project in %s counts", async (status) => {
     const { person, project, program } = await startDeveloper(status);
     let used = 0;
     for (const [name, [kind, method, path, good]] of await callsFor(program, project)) {
@@ -290,7 +290,7 @@ describe("calls of the month", () => {
     expect(await usedBy(person), "from its move to live on").toBe(used + 1);
   });
 
-  test("200 a project that was live this month counts until the month ends, whatever it is moved to", async () => {
+  test("200: a project that was live this month counts until the month ends, whatever its status", async () => {
     const { person, project, program } = await startDeveloper();
     await putOnPlan(app, person, "professional");
     for (const status of ["testing", "development"])
@@ -315,7 +315,7 @@ describe("calls of the month", () => {
     expect(then, "free again").toBe(0);
   });
 
-  test("402 past the limit each write says what is used, when it resets and where to upgrade; reads go on", async () => {
+  test("402 past the limit: each write shows usage, reset time, and where to upgrade; reads continue", async () => {
     const { person, project, program } = await startDeveloper();
     const { body: kept } = await program.post("/v1/attributions", attributionInput(project));
     for (let n = 1; n < WITH_GRACE; n++) await program.get("/v1/projects");
@@ -353,7 +353,7 @@ describe("calls of the month", () => {
     expect(await usedBy(person)).toBe(WITH_GRACE + 1);
   });
 
-  test("402 while a subscription is paused nothing is written, and all can be read", async () => {
+  test("402 for writes while a subscription is paused; everything can be read", async () => {
     const { person, project, program } = await startDeveloper();
     const { warnings: _, ...recorded } = (await program.post("/v1/attributions", attributionInput(project)))
       .body;
@@ -408,7 +408,7 @@ describe("projects in development and testing", () => {
   const recordBefore = (project: { id: string }, n: number) =>
     app.deps.pool.query("update development_months set n = $2 where project_id = $1", [project.id, n]);
 
-  test("402 past 10,000 new records a month, exact over two processes, until it is live", async () => {
+  test("402 past 10,000 new records a month, exact across two processes, until it's live", async () => {
     const { person, project, program } = await startDeveloper("testing");
     const { body: kept } = await program.post("/v1/attributions", attributionInput(project));
     await recordBefore(project, 9_990);
@@ -439,7 +439,7 @@ describe("projects in development and testing", () => {
     expect(await usedBy(person)).toBe(1);
   });
 
-  test("402 a batch that would pass it is refused whole; what it holds is no fault of another project", async () => {
+  test("402: a batch that exceeds it is refused whole; another project's items aren't at fault", async () => {
     const { person, project, program } = await startDeveloper("development");
     const second = await startProject(person);
     await program.post("/v1/attributions", attributionInput(project));
@@ -459,7 +459,7 @@ describe("projects in development and testing", () => {
     expect(file.errors[0].message).toMatch(/Move it to live, or wait/);
   });
 
-  test("200 nor do its readers count as the plan's end users", async () => {
+  test("200: its viewers don't count as the plan's end users either", async () => {
     const { person, project, program } = await startDeveloper("testing");
     const view = { project_id: project.id, type: "view", content_id: "w", session_id: "s" };
     expect((await program.post("/v1/events", { events: [view] })).body.accepted).toBe(1);
@@ -467,7 +467,7 @@ describe("projects in development and testing", () => {
   });
 });
 
-test("80%, 100% and the end of the grace are announced once each, in the app and by mail", async () => {
+test("announces 80%, 100%, and the end of the grace once each, in the app and by mail", async () => {
   const { person, project, program } = await startDeveloper();
   const { rows: found } = await app.deps.pool.query(
     "update users set email_verified_at = now() where email = $1 returning id",
@@ -503,7 +503,7 @@ test("80%, 100% and the end of the grace are announced once each, in the app and
   expect(await mails()).toEqual(announced);
 });
 
-test("each attribution keeps the royalty rate of the plan under which it was recorded", async () => {
+test("each attribution keeps the royalty rate of the plan at the time", async () => {
   const { person, project, program } = await startDeveloper();
   for (const plan of ["beginner", "professional", "team", "enterprise"] as const) {
     await putOnPlan(app, person, plan);
@@ -526,7 +526,7 @@ test("each attribution keeps the royalty rate of the plan under which it was rec
 });
 
 describe("live projects", () => {
-  test("402 one more than the plan allows, also concurrently; archiving and revoking free a place", async () => {
+  test("402 for one more than the plan allows, even concurrently; archiving and revoking free a place", async () => {
     const { person, project } = await startDeveloper("testing");
     const second = await startProject(person);
     const move = (id: string, status: string) => person.post(`/api/projects/${id}/status`, { status });
@@ -588,7 +588,7 @@ describe("monthly users", () => {
   });
 });
 
-test("a new month starts from nothing, with a forecast by its pace once it has one", async () => {
+test("a new month starts at zero, with a forecast once there's enough data", async () => {
   const later = await startApp({ settings, databaseUrl: app.databaseUrl });
   const { person, project, program } = await startDeveloper();
   for (let n = 0; n < 20; n++) await program.post("/v1/attributions", attributionInput(project));
@@ -620,7 +620,7 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
     reason: "Contract of May",
   };
 
-  test("200 holds from the next call on, and keeps who agreed it and why", async () => {
+  test("200 applies from the next call, and records who agreed to it and why", async () => {
     const { person, project, program } = await startDeveloper();
     const grace = await joinOperator(app, "Grace");
     const id = await putOnPlan(app, person, "beta");
@@ -659,7 +659,7 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
     expect((await person.call("PUT", `/api/operator/workspaces/${id}/limits`, agreed)).status).toBe(404);
   });
 
-  test("200 operators find a workspace by its name or its owner's, and see its terms", async () => {
+  test("200: operators find a workspace by its name or its owner's, and see its terms", async () => {
     const { person } = await startDeveloper();
     const olga = await joinOperator(app);
     const id = await putOnPlan(app, person, "professional");

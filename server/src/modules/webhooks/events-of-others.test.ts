@@ -156,7 +156,7 @@ async function messagesOf(who: Person, endpoint: string) {
 const eventsOf = async (by: Program, types: string[] = ALL) =>
   (await by.get(`/v1/webhooks/events?types=${types}`)).body.events;
 
-test.each(CASES)("$type: one message, to the endpoints of its workspace that chose it", async (one) => {
+test.each(CASES)("$type: one message, to its workspace's subscribed endpoints", async (one) => {
   const { type, act } = one;
   const [chose, others] = [
     await addEndpoint(ada, [type]),
@@ -188,7 +188,7 @@ test.each(CASES)("$type: one message, to the endpoints of its workspace that cho
   for (const by of [bobsProgram, trialProgram]) expect(await eventsOf(by)).toEqual([]);
 });
 
-test("what happens in test mode is test mode's, and a correction that no credit shows is no event", async () => {
+test("test mode's events stay in test mode, and a correction that changes no credit sends none", async () => {
   await done(program.call("PATCH", `/v1/creators/${creatorId}`, { name: "Maud D. Lewis" }));
   const before = (await eventsOf(program)).length;
   const id = await idOf(trialProgram, "creators");
@@ -201,7 +201,7 @@ test("what happens in test mode is test mode's, and a correction that no credit 
   expect(await eventsOf(program)).toHaveLength(before);
 });
 
-test("a file that could not be written is finished too, as failed", async () => {
+test("an export that couldn't be written is also finished, as failed", async () => {
   const { id } = await done(program.post("/v1/exports", {}));
   await deps.pool.query(
     "update attribution_exports set state = 'running', tries = 3, touched_at = to_timestamp(0) where id = $1",
@@ -212,7 +212,7 @@ test("a file that could not be written is finished too, as failed", async () => 
   expect((await eventsOf(program, ["export.finished"])).at(-1)).toMatchObject({ data });
 });
 
-test("the log of the instance keeps the operator's note; the workspace's audit log has none", async () => {
+test("the instance's log keeps the operator's note; the workspace's audit log doesn't", async () => {
   const { rows } = await deps.pool.query(
     "select workspace_id, data ->> 'note' as note from audit_entries where action = 'report.decided'",
   );

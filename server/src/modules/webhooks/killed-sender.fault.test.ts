@@ -23,7 +23,7 @@ afterAll(() => {
   receiver.close();
 });
 
-test("kill -9 of a worker while it sends: every message arrives, those in its hands at most once more", {
+test("after kill -9 of a sending worker, every message arrives, those in progress at most once more", {
   timeout: 120_000,
 }, async () => {
   const app = await startApp({ settings: { BYLINE_OUTBOUND_LOCAL: origin } });

@@ -73,7 +73,7 @@ const signatureOf = (secret: string, { body, headers }: Received) =>
     body,
   );
 
-test("each public event has a message as its schema says, and a sample", () => {
+test("each public event has a message that matches its schema, and a sample", () => {
   for (const type of WEBHOOK_TYPES) {
     const { type: named, data } = sampleMessage(type);
     expect(named).toBe(type);
@@ -82,7 +82,7 @@ test("each public event has a message as its schema says, and a sample", () => {
 });
 
 describe("messages", () => {
-  test("say what happened, signed so that the field's own library accepts them", async () => {
+  test("describe the event, signed so that the standard library accepts them", async () => {
     const endpoint = await add("/signed", { types: ["attribution.recorded", "project.updated"] });
     expect(endpoint.secret).toMatch(/^whsec_[\w+/]{32}$/);
     const { body: recorded } = await program.post("/v1/attributions", attributionInput(gallery));
@@ -107,7 +107,7 @@ describe("messages", () => {
     expect((await ada.get(`/api/webhooks/${endpoint.id}`)).body).not.toHaveProperty("secret");
   });
 
-  test("go to endpoints that want the type and the project, and not to other workspaces", async () => {
+  test("go to endpoints that subscribe to the type and the project, and not to other workspaces", async () => {
     const bob = await join(app, "Bob");
     await add("/bob", {}, bob);
     await add("/archive", { projectIds: [archive.id], types: ["attribution.recorded"] });
@@ -146,7 +146,7 @@ describe("messages", () => {
     expect([accepts(endpoint.secret), accepts(rotated.secret)]).toEqual([false, true]);
   });
 
-  test("a test event is the sample of the documentation", async () => {
+  test("a test event is the documentation's sample", async () => {
     const endpoint = await add("/sample", { types: ["plan.changed"] });
     const answer = await ada.post(`/api/webhooks/${endpoint.id}/test`, { type: "statement.closed" });
     expect([answer.status, answer.body.state]).toEqual([202, "pending"]);
@@ -155,7 +155,7 @@ describe("messages", () => {
   });
 });
 
-test("deliveries are counted by day and by hour, those that failed apart, and listed by their day", async () => {
+test("deliveries are counted by day and hour, with failures separate, and listed by day", async () => {
   const { id } = await add("/counted", { types: ["attribution.recorded"] });
   answers.set("/counted", (n) => ({ status: n === 1 ? 410 : 200 }));
   await record();
@@ -174,12 +174,12 @@ test("deliveries are counted by day and by hour, those that failed apart, and li
   expect(await list(id, "?to=2026-01-01")).toEqual([]);
 });
 
-describe("a receiver that does not accept", () => {
+describe("a receiver that doesn't accept", () => {
   test.each<[string, Answer]>([
     ["an error", { status: 500, body: "no \u0000 NUL" }],
     ["a redirect", { status: 302, headers: { location: "http://169.254.169.254/" } }],
     ["another success than 2xx", { status: 304 }],
-  ])("%s is tried again under the same id, and its answer shown", async (name, answer) => {
+  ])("%s is retried with the same id, and its response shown", async (name, answer) => {
     const path = `/${encodeURIComponent(name)}`;
     answers.set(path, (n) => (n === 1 ? answer : { status: 204 }));
     const endpoint = await add(path, { types: ["attribution.recorded"] });
@@ -199,7 +199,7 @@ describe("a receiver that does not accept", () => {
     expect(JSON.parse(body.body)).toMatchObject({ type: "attribution.recorded" });
   });
 
-  test("with its schedule used up it has failed, and all failed since a time are sent again", async () => {
+  test("a message out of attempts has failed, and all failures since a time can be resent", async () => {
     answers.set("/lost", (n) => ({ status: n <= 10 ? 500 : 200 }));
     const endpoint = await add("/lost", { types: ["attribution.recorded"] });
     const since = new Date(deps.clock()).toISOString();
@@ -222,7 +222,7 @@ describe("a receiver that does not accept", () => {
     expect(at("/lost")).toHaveLength(12);
   });
 
-  test("one that asks for a pause gets it; none of what waits is lost or used up", async () => {
+  test("a receiver's requested pause is respected; waiting messages aren't lost or used up", async () => {
     answers.set("/busy", (n) =>
       n <= 4 ? { status: 429, headers: { "retry-after": "120" } } : { status: 200 },
     );
@@ -241,7 +241,7 @@ describe("a receiver that does not accept", () => {
     expect(new Set(at("/busy").map(({ headers }) => headers["webhook-id"])).size).toBe(8);
   });
 
-  test("410 switches it off at once, five days of failure too, with warnings before; managers are told", async () => {
+  test("410 disables the endpoint at once, and so do five days of failure, after warnings; managers are notified", async () => {
     answers.set("/gone", () => ({ status: 410 }));
     const gone = await add("/gone", { types: ["attribution.recorded"] });
     answers.set("/failing", () => ({ status: 500 }));
@@ -275,7 +275,7 @@ describe("a receiver that does not accept", () => {
   test.each([
     ["an address", "https://10.0.0.1/"],
     ["a name that resolves to one", "https://localhost/"],
-  ])("%s inside a network is a failure with a reason", async (_, url) => {
+  ])("%s on a private network is a failure with a reason", async (_, url) => {
     const endpoint = await add("/moved", { types: ["attribution.recorded"] });
     await deps.pool.query("update webhook_endpoints set url = $2 where id = $1", [endpoint.id, url]);
     await record();
@@ -288,7 +288,7 @@ describe("a receiver that does not accept", () => {
   });
 });
 
-test("secrets that an answer repeats are masked, and one without end is cut", async () => {
+test("masks secrets in a response, and cuts an endless one", async () => {
   const text = `byl_${"a".repeat(36)}`;
   const echo = JSON.stringify({ authorization: "Bearer abcDEF123456", password: "open sesame", note: text });
   answers.set("/echo", () => ({ status: 500, body: echo }));
@@ -307,7 +307,7 @@ test("secrets that an answer repeats are masked, and one without end is cut", as
   }
 });
 
-test("a retry has the same id and body, a later time, and a signature of both", async () => {
+test("a retry has the same id and body, a later time, and both signatures", async () => {
   answers.set("/again", (n) => ({ status: n === 1 ? 500 : 200 }));
   const endpoint = await add("/again", { types: ["attribution.recorded"] });
   await record();
@@ -329,28 +329,31 @@ test.each([
   ["switched off", "PATCH", { enabled: false }],
   ["removed", "DELETE", undefined],
   ["moved", "PATCH", { url: `${origin}/elsewhere` }],
-] as const)("an endpoint that is %s gets no more of a round under way", async (how, method, body) => {
-  const path = `/round-${how.replace(" ", "-")}`;
-  const held = Promise.withResolvers<void>();
-  answers.set(path, () => ({ status: 200, until: held.promise }));
-  const endpoint = await add(path, { types: ["attribution.recorded"] });
-  await record(8);
-  await settleEvents(deps);
-  const round = drainQueue(endpointQueue(deps, endpoint.id), deps.clock);
-  await expect.poll(() => at(path).length, { timeout: 20_000 }).toBe(4);
-  expect((await ada.call(method, `/api/webhooks/${endpoint.id}`, body)).status).toBeLessThan(300);
-  app.advance(1000);
-  held.resolve();
-  await round;
-  expect(at(path)).toHaveLength(4);
-  if (method === "DELETE") return;
-  await ada.call("PATCH", `/api/webhooks/${endpoint.id}`, { enabled: true });
-  await deliver();
-  expect(await list(endpoint.id, "?state=delivered"), "none is lost").toHaveLength(8);
-  await ada.call("DELETE", `/api/webhooks/${endpoint.id}`);
-});
+] as const)(
+  "an endpoint that is %s gets no more messages from the current round",
+  async (how, method, body) => {
+    const path = `/round-${how.replace(" ", "-")}`;
+    const held = Promise.withResolvers<void>();
+    answers.set(path, () => ({ status: 200, until: held.promise }));
+    const endpoint = await add(path, { types: ["attribution.recorded"] });
+    await record(8);
+    await settleEvents(deps);
+    const round = drainQueue(endpointQueue(deps, endpoint.id), deps.clock);
+    await expect.poll(() => at(path).length, { timeout: 20_000 }).toBe(4);
+    expect((await ada.call(method, `/api/webhooks/${endpoint.id}`, body)).status).toBeLessThan(300);
+    app.advance(1000);
+    held.resolve();
+    await round;
+    expect(at(path)).toHaveLength(4);
+    if (method === "DELETE") return;
+    await ada.call("PATCH", `/api/webhooks/${endpoint.id}`, { enabled: true });
+    await deliver();
+    expect(await list(endpoint.id, "?state=delivered"), "none is lost").toHaveLength(8);
+    await ada.call("DELETE", `/api/webhooks/${endpoint.id}`);
+  },
+);
 
-test("what a killed process sent and did not note is sent again, and its late outcome changes nothing", async () => {
+test("resends what a killed process sent without recording it, and ignores its late outcome", async () => {
   const endpoint = await add("/killed", { types: ["attribution.recorded"] });
   await record();
   await settleEvents(deps);
@@ -373,7 +376,7 @@ test("what a killed process sent and did not note is sent again, and its late ou
   expect(await list(endpoint.id)).toMatchObject([{ state: "delivered", status: 200 }]);
 });
 
-test("the backlog of a slow endpoint delays no other, and is delivered, each message once", async () => {
+test("a slow endpoint's backlog doesn't delay others, and each message is delivered once", async () => {
   answers.set("/slow", () => ({ status: 200, delayMs: 300 }));
   const slow = await add("/slow", { types: ["attribution.recorded"] });
   await add("/quick", { types: ["project.created"] });
@@ -426,7 +429,7 @@ describe("refused", () => {
     await ada.call("DELETE", `/api/webhooks/${id}`);
   });
 
-  test("404 to strangers, in every way; 404 a foreign project; 409 one more than 20", async () => {
+  test("404 for strangers, in every way; 404 for a foreign project; 409 for one more than 20", async () => {
     const endpoint = await add("/own", { types: ["attribution.recorded"] });
     await record();
     await deliver();
@@ -460,7 +463,7 @@ describe("/v1/webhooks", () => {
   const scoped = (...scopes: string[]) => startProgram(app, ada, { scopes });
   const url = `${origin}/v1`;
 
-  test("adds an endpoint that gets messages, shows them and sends them again; audited as the token's", async () => {
+  test("adds an endpoint that gets messages, shows them, and resends them; audited with the token", async () => {
     const bot = await scoped("webhooks:read", "webhooks:write");
     const { status, body: made } = await bot.post("/v1/webhooks", {
       url,
@@ -511,7 +514,7 @@ describe("/v1/webhooks", () => {
     expect(actions).toEqual(["webhook.removed", "webhook.changed", "webhook.created"]);
   });
 
-  test("asks for its own scopes, which no token had before and none for one project may have", async () => {
+  test("requires its own scopes, which earlier tokens and single-project tokens don't have", async () => {
     const { id } = await add("/scopes");
     const reader = await scoped("webhooks:read");
     expect((await reader.get(`/v1/webhooks/${id}`)).body).not.toHaveProperty("secret");
@@ -544,7 +547,7 @@ describe("/v1/webhooks", () => {
     expect((await theirs.get("/v1/webhooks")).body.webhooks).toEqual([]);
   });
 
-  test("lists the workspace's events as messages have them, page by page, and no other's", async () => {
+  test("lists the workspace's events as messages contain them, page by page, and no one else's", async () => {
     const eve = await join(app, "Eve");
     const bot = await startProgram(app, eve, { scopes: ["webhooks:read", "write"] });
     const project = await startProject(eve, { name: "Shown" });
@@ -576,7 +579,7 @@ describe("/v1/webhooks", () => {
     expect((await bot.get("/v1/webhooks/events?types=member.joined")).status).toBe(400);
   });
 
-  test("sends events live, none lost or doubled over a reconnect, until the token ends", async () => {
+  test("sends events live, none lost or duplicated across a reconnect, until the token ends", async () => {
     const eve = await join(app, "Eve");
     const bot = await startProgram(app, eve, { scopes: ["webhooks:read", "write"] });
     const project = await startProject(eve, { name: "Live" });
@@ -609,7 +612,7 @@ describe("/v1/webhooks", () => {
     expect((await bot.get("/v1/webhooks/events")).status).toBe(401);
   });
 
-  test("a repeated key answers the same secret, of which the database holds no text", async () => {
+  test("a repeated key returns the same secret, which the database doesn't store as text", async () => {
     const bot = await scoped("webhooks:write");
     const key = { "idempotency-key": "add-once" };
     const { body: first } = await bot.post("/v1/webhooks", { url: `${url}/once` }, key);
@@ -626,7 +629,7 @@ describe("/v1/webhooks", () => {
   });
 });
 
-test("deliveries are kept for 30 days", async () => {
+test("keeps deliveries for 30 days", async () => {
   const count = async () => (await deps.pool.query("select from webhook_deliveries")).rowCount;
   expect(await count()).toBeGreaterThan(0);
   app.advance(29 * 24 * 60 * MINUTE);

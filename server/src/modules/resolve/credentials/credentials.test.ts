@@ -60,7 +60,7 @@ const namesOf = ({ creators }: Resolution) =>
 
 const MANIFEST = "C2PA manifest, signature";
 
-test("200: what a trusted signer states counts first, by file and by address", async () => {
+test("200: a trusted signer's statements come first, by file and by address", async () => {
   const found = await upload(signed);
   expect(namesOf(found)).toEqual([
     ["Zoë Ångström", `${MANIFEST} valid`],
@@ -92,7 +92,7 @@ test("200: what a trusted signer states counts first, by file and by address", a
   expect(body.creators.from[0]).toEqual({ source: "page", field: `${MANIFEST} valid` });
 });
 
-test("200: what anybody else signed counts after the other fields, in every format", async () => {
+test("200: anyone else's signed statements come after the other fields, in every format", async () => {
   for (const format of ["jpeg", "png", "webp"] as const) {
     const file = await picture()[format]().toBuffer();
     const found = await upload(await stranger.sign(file, `image/${format}`, { assertions: work("Eve") }));
@@ -105,7 +105,7 @@ test("200: what anybody else signed counts after the other fields, in every form
   }
 });
 
-test("200: nothing counts of what was changed after it was signed, or broke off", async () => {
+test("200: ignores statements of a file that was changed after signing, or is incomplete", async () => {
   const changed = Buffer.from(signed);
   changed[signed.length - 60] = (changed[signed.length - 60] ?? 0) ^ 1;
   const found = await upload(changed);
@@ -121,7 +121,7 @@ test("200: nothing counts of what was changed after it was signed, or broke off"
   expect(JSON.stringify(cut)).not.toContain("signature valid");
 });
 
-test("200: a manifest that is kept elsewhere is named, and not asked for", async () => {
+test("200: shows where a remote manifest is, without fetching it", async () => {
   services.asked.length = 0;
   const elsewhere = `${services.origin}/manifest.c2pa`;
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
@@ -138,7 +138,7 @@ test("200: a file without a manifest has no content credentials", async () => {
   expect((await upload(mentioned)).content_credentials).toBeNull();
 });
 
-test("the library's memory is bounded", async () => {
+test("the library's memory is limited", async () => {
   const pages = (least: number) => Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 0, least]);
   const exported = Uint8Array.from([7, 5, 1, 1, 109, 2, 0]);
   const wasm = limitMemory(Buffer.concat([pages(1), exported]), 3 * 65_536);

@@ -69,7 +69,7 @@ const EMPTY_FILES = {
 };
 
 describe.each(Object.entries(EMPTY_FILES))("%s", (_name, make) => {
-  test("gets every part, which other readers find, and keeps its pixels", async () => {
+  test("gets every part, readable by other programs, and keeps its pixels", async () => {
     const file = await make();
     const { file: written, parts } = embedCredit(file, CREDIT, false);
     expect(parts.map(({ before, outcome }) => [before, outcome])).toEqual(Array(7).fill([null, "written"]));
@@ -86,7 +86,7 @@ describe.each(Object.entries(EMPTY_FILES))("%s", (_name, make) => {
     });
   });
 
-  test("says the same when the credit is written again", async () => {
+  test("doesn't change when the credit is written again", async () => {
     const first = embedCredit(await make(), CREDIT, false);
     const again = embedCredit(first.file, CREDIT, true);
     expect(again.parts.map(({ outcome }) => outcome)).toEqual(Array(7).fill("same"));
@@ -124,7 +124,7 @@ const FULL = {
 };
 
 describe.each(Object.entries(FULL))("%s with a credit", (name, file) => {
-  test("keeps what it says, and gets the rest", async () => {
+  test("keeps its values, and gets the rest", async () => {
     const { file: written, parts } = embedCredit(file, CREDIT, false);
     const kept = parts.filter(({ outcome }) => outcome === "kept").map(({ part, before }) => [part, before]);
     expect(kept).toEqual([
@@ -143,7 +143,7 @@ describe.each(Object.entries(FULL))("%s with a credit", (name, file) => {
     expect([creators, license, others.creators]).toEqual([["Jo Lund"], "CC-BY-4.0", []]);
   });
 
-  test("says what the credit says where it is overwritten, in each of its fields", async () => {
+  test("has the credit's values in each of its fields with overwrite", async () => {
     const { file: written, parts } = embedCredit(file, CREDIT, true);
     expect(parts.map(({ outcome }) => outcome)).toEqual(Array(7).fill("written"));
     expect(await readByOthers(written)).toMatchObject({ ...READ, subject: "boats" });
@@ -162,7 +162,7 @@ describe.each(Object.entries(FULL))("%s with a credit", (name, file) => {
   });
 });
 
-test("400: files that aren't pictures of these formats, are cut off, or are signed", async () => {
+test("400: files in other formats, incomplete files, and signed files", async () => {
   const c2pa = Buffer.concat([Buffer.from([0xff, 0xeb, 0, 14]), Buffer.from("JP\0\0jumdc2pa")]);
   const png = await EMPTY_FILES.PNG();
   for (const [file, message] of [
@@ -176,7 +176,7 @@ test("400: files that aren't pictures of these formats, are cut off, or are sign
     expect(() => embedCredit(file, CREDIT, false), String(message)).toThrow(message);
 });
 
-test("400: XMP that has no room left in a JPEG", () => {
+test("400: no room for XMP in a JPEG", () => {
   const long = xmpPacket(`<dc:description>${"x".repeat(64_500)}</dc:description>`);
   expect(() => embedCredit(jpegOf(xmpSegment(long)), CREDIT, false)).toThrow(/no room for the credit/);
 });

@@ -217,7 +217,7 @@ describe.each([
   });
 });
 
-test("each field is shown with what is read from it, in each language", async () => {
+test("shows each field with what Byline read from it, in each language", async () => {
   const found = await readFile(
     xmp(xmpAlt("dc:title", { "x-default": "Harbour", de: "Hafen" }) + xmpSeq("dc:subject", ["boats", "sea"])),
   );
@@ -239,7 +239,7 @@ test("each field is shown with what is read from it, in each language", async ()
   ]);
 });
 
-test("what isn't shown is counted", async () => {
+test("counts what isn't shown", async () => {
   const chunks = Array.from({ length: 130 }, (_, i) => tEXt(`Key ${i}`, "x".repeat(i === 0 ? 600 : 1)));
   const found = await readFile(pngWith(...chunks));
   expect(found?.fields).toHaveLength(100);

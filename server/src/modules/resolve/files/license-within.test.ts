@@ -16,7 +16,7 @@ test.each([
   ["© 2021 A, CC0 1.0", "CC0 1.0"],
   ["© 2021 A, CC BY", "CC BY"],
   ["© 2021 A https://creativecommons.org/licenses/by/3.0/fr/ CC BY 3.0", "CC BY 3.0 FR"],
-])("the longest license that a notice names: %s", (notice, name) => {
+])("finds the longest license name in a notice: %s", (notice, name) => {
   const found = licenseWithin(notice);
   expect(found && readLicense(found).license?.name).toBe(name);
 });
@@ -30,19 +30,19 @@ test.each([
   ["© A, CC BY-SA 4.0 by Ana", "CC BY-SA 4.0"],
   ["© A, CC BY-SA 4.0, SE print desk", "CC BY-SA 4.0"],
   ["© A, CC BY 2.0 IT was changed", "CC BY 2.0 IT"],
-])("a word after a license is its jurisdiction only where it can't be another word: %s", (notice, name) => {
+])("a word after a license is its jurisdiction only if it can't be another word: %s", (notice, name) => {
   const found = licenseWithin(notice);
   expect(found && readLicense(found).license?.name).toBe(name);
 });
 
 test.each(["© 2021 A", "© 2021 CC Photography", "CC BY 9.0", "© A, CC BY 4.0.1", "All rights reserved"])(
-  "a notice without a license that exists: %s",
+  "a notice without an existing license: %s",
   (notice) => {
     expect(licenseWithin(notice)).toBeNull();
   },
 );
 
-test("a long notice is read in time that grows with it alone", () => {
+test("reading a long notice takes linear time", () => {
   const from = performance.now();
   licenseWithin("CC BY ".repeat(80) + "CC".repeat(100));
   expect(performance.now() - from).toBeLessThan(500);
