@@ -28,7 +28,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages the subscri
     await expect(page.getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
   });
 
-  await test.step("a plan that is not there is an error with a way back", async () => {
+  await test.step("an unknown plan is an error with a way back", async () => {
     await page.goto("/checkout?plan=Gold");
     await expect(page.getByRole("heading", { name: "Subscription Setup Error" })).toBeVisible();
     await expect(
@@ -39,7 +39,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages the subscri
     await expect(page).toHaveURL("/pricing");
   });
 
-  await test.step("a declined card is reported, authentication is required, and the sandbox alone gets the card's number", async () => {
+  await test.step("a declined card is reported, authentication is required, and only the sandbox gets the card's number", async () => {
     const sentHere: string[] = [];
     const sentAnywhere: string[] = [];
     page.on("request", (request) => {
@@ -80,7 +80,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages the subscri
     expect(sentHere.join("\n")).not.toMatch(/4000 ?0025 ?0000 ?3155/);
   });
 
-  await test.step("the prices say what can be done about each plan, and where", async () => {
+  await test.step("the pricing page shows what each plan allows next, and where", async () => {
     await page.goto("/pricing");
     await expect(page.getByRole("link", { name: "Current plan of Professional" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Downgrade to Beginner" })).toBeVisible();
@@ -93,7 +93,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages the subscri
     await expect(page.getByRole("dialog", { name: "Downgrade to Beginner" })).toBeVisible();
   });
 
-  await test.step("billing shows the plan, the card and the invoice, which is a PDF", async () => {
+  await test.step("billing shows the plan, the card, and the invoice, which is a PDF", async () => {
     await page.goto("/settings/billing");
     await expect(page).toHaveTitle("Billing · Byline");
     await expect(page.getByText("$49 a month.")).toBeVisible();
@@ -129,7 +129,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages the subscri
     await expect(page.getByText(/Renews on/).first()).toBeVisible();
   });
 
-  await test.step("who is billed can be changed", async () => {
+  await test.step("billing details can be changed", async () => {
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Country (two letters)").fill("Germany");
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -142,7 +142,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages the subscri
   });
 });
 
-test("a trial begins without a card and takes one later", async ({ page }) => {
+test("a trial begins without a card and accepts one later", async ({ page }) => {
   const person = newcomer("Tom", "Kilburn");
   const { firstName, lastName, email, username, password } = person;
   await page.request.post("/api/auth/signup", { data: { firstName, lastName, email, username, password } });

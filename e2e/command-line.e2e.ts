@@ -23,7 +23,7 @@ test("the command line signs in by approval, fails a check of a site, and passes
 
   await join(page, newcomer("Grace", "Hopper"));
 
-  await test.step("a code that is typed wrong says what to do", async () => {
+  await test.step("a mistyped code's message says what to do", async () => {
     await page.goto("/device");
     await page.getByLabel("Code").fill("BBBB-BBBB");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -32,7 +32,7 @@ test("the command line signs in by approval, fails a check of a site, and passes
     await expect(page.getByLabel("Code")).toBeVisible();
   });
 
-  await test.step("the code of the terminal is approved", async () => {
+  await test.step("the terminal's code is approved", async () => {
     const login = spawn(process.execPath, [program, "login"], options);
     let said = "";
     login.stderr.on("data", (text) => {

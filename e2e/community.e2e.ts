@@ -25,7 +25,7 @@ async function createProject(page: Page, project: { name: string; type: string }
 const codeIn = (page: Page, label: string) =>
   page.getByRole("region", { name: label, exact: true }).innerText();
 
-test("a template leads to a quick start that runs as it stands", async ({ page }) => {
+test("a template leads to a quick start that runs unchanged", async ({ page }) => {
   await join(page, newcomer("Alan", "Kay"));
   await page.getByRole("button", { name: "API Integration" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Project" });
@@ -100,7 +100,7 @@ const catsAt = (site: string) => `<link rel="canonical" href="${site}/cats">
     "creator": { "name": "M. Lewis" }, "dateCreated": "1955", "image": "${site}/cats.jpg",
     "license": "https://creativecommons.org/licenses/by/4.0/" }</script>`;
 
-test("a work is looked up, credited and shown elsewhere; its creator claims it, objects, and is answered", async ({
+test("a work is looked up, credited, and shown elsewhere; its creator claims it, objects, and gets a reply", async ({
   browser,
 }) => {
   const address = `https://maud-${Date.now()}.example`;
@@ -230,11 +230,7 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await Promise.all([project, creator, visitor, meanwhile, later].map((one) => one.context().close()));
 });
 
-test("a credit has a page that anyone can read, until it is withdrawn", async ({
-  page,
-  browser,
-  context,
-}) => {
+test("a credit has a page that anyone can read, until it's withdrawn", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await join(page, newcomer("Iris", "Chen"));
   const projectId = await createProject(page, { name: "Wall label", type: "integration" });
@@ -380,7 +376,7 @@ test("a credit has a page that anyone can read, until it is withdrawn", async ({
   await look(page, "withdrawn-credit");
 });
 
-test("own projects: search, filter, sort, and nothing that matches", async ({ page }) => {
+test("own projects: search, filter, sort, and no matches", async ({ page }) => {
   await join(page, newcomer("Barbara", "Liskov"));
   await createProject(page, { name: "Zebra prints", type: "api" });
   await createProject(page, { name: "Atlas of maps", type: "extension" });
@@ -438,7 +434,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
   await join(page, reader);
   const list = page.getByRole("list", { name: "Community projects" });
 
-  await test.step("filters live in the address", async () => {
+  await test.step("filters are in the address", async () => {
     await page.goto("/community");
     const filters = page.getByRole("search", { name: "Filter community projects" });
     await filters.getByLabel("Search").fill(name); // and changed again before the address says so
@@ -453,7 +449,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(list).toContainText("No description");
   });
 
-  await test.step("star, and take it back", async () => {
+  await test.step("star and unstar", async () => {
     await page.getByRole("button", { name: `Star ${name}, 0 stars` }).click();
     const starred = page.getByRole("button", { name: `Star ${name}, 1 star` });
     await expect(starred).toHaveAttribute("aria-pressed", "true");
@@ -461,7 +457,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(starred).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("the leaderboard and why", async () => {
+  await test.step("the leaderboard and its explanation", async () => {
     await expect(
       page.getByText("Attributions recorded in your live public projects in the last 90 days"),
     ).toBeVisible();
@@ -474,7 +470,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(other.getByRole("list", { name: "What counts" })).toContainText(name);
   });
 
-  await test.step("the project's page: comment, and delete it", async () => {
+  await test.step("the project's page: comment and delete the comment", async () => {
     await list.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByText("Based on all 2 attributions in this project.")).toBeVisible();
@@ -514,7 +510,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(page.getByText("Report received", { exact: true })).toBeVisible();
   });
 
-  await test.step("profiles: the author's, one's own, a private one", async () => {
+  await test.step("profiles: the author's, your own, a private one", async () => {
     await page.getByRole("main").getByRole("link", { name: "Donald Knuth" }).first().click();
     await expect(page).toHaveURL(`/developers/${author.username}`);
     await expect(page.getByRole("heading", { level: 1, name: "Donald Knuth" })).toBeVisible();

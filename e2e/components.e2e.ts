@@ -71,9 +71,7 @@ for (const colorScheme of ["light", "dark"] as const)
     expect(complaints).toEqual([]);
   });
 
-test("Escape closes what is open and leaves a toast that came later, until the focus is there", async ({
-  page,
-}) => {
+test("Escape closes what's open and keeps a later toast until it has the focus", async ({ page }) => {
   await page.setViewportSize(WINDOW); // where the panel lies over the page
   await page.goto(address, { waitUntil: "networkidle" });
   await page.routeWebSocket(/./, () => {});

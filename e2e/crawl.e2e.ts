@@ -63,9 +63,7 @@ async function crawl(origin: string) {
 
 test.describe.configure({ mode: "parallel" });
 
-test("every link leads to a page, every anchor to an element, and every page has a heading", async ({
-  baseURL,
-}) => {
+test("every link has a page, every anchor an element, and every page a heading", async ({ baseURL }) => {
   const origin = String(baseURL);
   const { pages, links } = await crawl(origin);
   const dead = links

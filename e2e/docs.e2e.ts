@@ -15,7 +15,7 @@ async function begin(page: Page) {
   return { project, token };
 }
 
-test("a reader searches, chooses a language, copies a call with their own project, and says it was useful", async ({
+test("a reader searches, chooses a language, copies a call with their own project, and gives feedback", async ({
   page,
   context,
 }) => {
@@ -170,9 +170,7 @@ test("a reader finds what to send for their field; former addresses redirect", a
   await expect(page).toHaveURL("/docs/starters#a-mobile-app");
 });
 
-test("the documentation reads without scripts: every page there, every language shown", async ({
-  browser,
-}) => {
+test("the documentation works without scripts: every page and every language", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/docs/getting-started");

@@ -36,13 +36,13 @@ async function findAll(page: Page, paths: string[]) {
   return found;
 }
 
-test("no screen of a new account moves while it loads", async ({ page, context }) => {
+test("no screen of a new account shifts while it loads", async ({ page, context }) => {
   await watchShifts(context);
   await join(page, newcomer("Grace", "Hopper"));
   expect(await findAll(page, EVERYWHERE)).toEqual([]);
 });
 
-test("a first attribution moves nothing where somebody waits for it", async ({ page, context }) => {
+test("a first attribution shifts nothing on a page that waits for it", async ({ page, context }) => {
   await watchShifts(context);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -69,14 +69,14 @@ test("a first attribution moves nothing where somebody waits for it", async ({ p
   }
 });
 
-test("no screen of a full account moves while it loads", async ({ page, context }) => {
+test("no screen of a full account shifts while it loads", async ({ page, context }) => {
   const { projectId, attributionId } = await fillAccount(page, newcomer("Ada", "Lovelace"));
   await watchShifts(context);
   const tabs = TABS.map((tab) => `/projects/${projectId}?tab=${tab}`);
   expect(await findAll(page, [...EVERYWHERE, ...tabs, `/attribution/${attributionId}`])).toEqual([]);
 });
 
-test("no page that shows an account's credits moves while it loads", async ({ page, context, browser }) => {
+test("no page with an account's credits shifts while it loads", async ({ page, context, browser }) => {
   const mary = newcomer("Mary", "Somerville");
   const { projectId } = await fillAccount(page, mary);
   await watchShifts(context);
@@ -97,7 +97,7 @@ test("no page that shows an account's credits moves while it loads", async ({ pa
   await visitor.close();
 });
 
-test("a credit that is found moves nothing that was there, however long it is", async ({ page, context }) => {
+test("a found credit shifts nothing, however long it is", async ({ page, context }) => {
   const headline = "Waves by the harbor, seen from above ".repeat(8).trim();
   const author = Array.from({ length: 8 }, (_, i) => ({ name: `Maria Sibylla Merian ${i + 1}` }));
   const image = `https://example.org/${"waves-by-the-harbor-".repeat(8)}.jpg`;
@@ -140,7 +140,7 @@ async function distanceBetween(above: Locator, below: Locator): Promise<number> 
   return Math.round((second?.y ?? Number.NaN) - (first?.y ?? Number.NaN));
 }
 
-test("what stands for a page on its way stands where the page will", async ({ page }) => {
+test("a page's placeholder has the page's layout", async ({ page }) => {
   const { projectId } = await fillAccount(page, newcomer("Sophie", "Germain"));
   await page.setViewportSize({ width: 1440, height: 900 });
   const chart = "main svg[role=img]";

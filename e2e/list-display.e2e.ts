@@ -19,7 +19,7 @@ test("a list is sorted, folded, and displayed as chosen", async ({ page }) => {
   const rows = table.locator("tbody tr");
   const head = (name: string) => table.getByRole("columnheader", { name });
 
-  await test.step("by the head of the column that the API sorts by", async () => {
+  await test.step("by the column headings that the API sorts by", async () => {
     await page.goto("/attribution");
     await expect(rows.first()).toContainText("Invariants");
     await expect(head("Recorded")).toHaveAttribute("aria-sort", "descending");
@@ -31,7 +31,7 @@ test("a list is sorted, folded, and displayed as chosen", async ({ page }) => {
     await expect(rows.first()).toContainText("Invariants");
   });
 
-  await test.step("repeats are one row, which unfolds by click and by key, and is selected as a whole", async () => {
+  await test.step("repeats are one row, which unfolds by click and key, and is selected as a whole", async () => {
     await expect(rows).toHaveCount(2);
     const fold = rows.first().getByRole("button", { name: "3 attributions of Invariants" });
     await expect(fold).toHaveAttribute("aria-expanded", "false");
@@ -80,7 +80,7 @@ test("a list is sorted, folded, and displayed as chosen", async ({ page }) => {
     await expect.poll(height).toBe(48);
   });
 
-  await test.step("the project's own list is the same one, without its name", async () => {
+  await test.step("the project's own list is the same, without its name", async () => {
     await page.goto(`/projects/${projectId}?tab=attributions`);
     await expect(rows).toHaveCount(2);
     await expect(head("Project")).toHaveCount(0);
@@ -89,7 +89,7 @@ test("a list is sorted, folded, and displayed as chosen", async ({ page }) => {
     await expect(rows.first()).toContainText("Ideals");
   });
 
-  await test.step("creators and works are sorted by their names", async () => {
+  await test.step("creators and works are sorted by name", async () => {
     for (const [path, name, by] of [
       ["/works", "Works", "Work"],
       ["/creators", "Creators", "Creator"],
@@ -108,7 +108,7 @@ test("a list is sorted, folded, and displayed as chosen", async ({ page }) => {
     }
   });
 
-  await test.step("rows are cards on a phone", async () => {
+  await test.step("rows become cards on a phone", async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto("/attribution");
     await expect(rows.first().getByText("Emmy Noether").filter({ visible: true })).toHaveCount(1);

@@ -36,7 +36,7 @@ const works = [
 /** An open page shows a record within so long of the API's answer; longer by what holds answers back. */
 const LIVE_MS = 1000 + Number(process.env.E2E_DELAY_MS ?? 0);
 
-test("a developer signs up, makes a project and a token, records attributions and sees them appear", async ({
+test("a developer signs up, creates a project and a token, records attributions, and sees them appear", async ({
   page,
   context,
   baseURL,
@@ -75,7 +75,7 @@ test("a developer signs up, makes a project and a token, records attributions an
 
   const services = await startServices({ "/dusk": ["text/html", DUSK] }, server.servicesPort);
 
-  await test.step("the landing page, a credit to edit, and one that is found", async () => {
+  await test.step("the landing page, an editable credit, and a lookup", async () => {
     await page.goto("/");
     await expect(page).toHaveTitle("Byline: credit the creator in one call");
     const credit = page.getByRole("region", { name: "Try a credit" });
@@ -194,7 +194,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page.getByText(token)).toHaveCount(0);
   });
 
-  await test.step("a read-only token is shown a call it can make; a project's tokens include those for all projects", async () => {
+  await test.step("a read-only token shows a call it can make; a project's tokens include those for all projects", async () => {
     await page.getByRole("button", { name: "Create token" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a token" });
     await dialog.getByLabel("Token name").fill("reading room");
@@ -223,7 +223,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await look(page, "project-tokens");
   });
 
-  await test.step("the first attribution arrives on the open dashboard", async () => {
+  await test.step("the first attribution appears on the open dashboard", async () => {
     await page.getByRole("link", { name: "Byline" }).first().click();
     await expect(page.getByText("Waiting for your first attribution...")).toBeVisible();
     await record(works[0]!, projectId);
@@ -235,7 +235,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await look(page, "dashboard");
   });
 
-  await test.step("new attributions appear on the open page, and the counts agree with the list", async () => {
+  await test.step("new attributions appear on the open page, and counts match the list", async () => {
     await page
       .getByRole("navigation", { name: "Main", exact: true })
       .getByRole("link", { name: "Attribution" })
@@ -257,7 +257,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await look(page, "attribution");
   });
 
-  await test.step("filter, find nothing, clear", async () => {
+  await test.step("filter, find no matches, clear", async () => {
     const filters = page.getByRole("search", { name: "Filter attributions" });
     await typeFilter(filters, "Creator id", "creator:hokusai");
     await expect(page).toHaveURL(/contentCreatorId=creator/);
@@ -297,7 +297,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await look(page, "attribution-detail");
   });
 
-  await test.step("the address of a work fills in its credit, with who states it", async () => {
+  await test.step("a work's address fills in its credit, with sources", async () => {
     await page.getByRole("link", { name: "Attribution Management" }).first().click();
     await page.getByRole("button", { name: "Record attribution" }).click();
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
@@ -334,7 +334,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await dialog.getByRole("button", { name: "Cancel" }).click();
   });
 
-  await test.step("nothing is recorded a second time under one external id", async () => {
+  await test.step("an external id is never recorded twice", async () => {
     await page.getByRole("button", { name: "Record attribution" }).click();
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
     await dialog.getByRole("button", { name: "Fill it in yourself" }).click();
@@ -389,7 +389,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await look(page, "project-settings");
   });
 
-  await test.step("everybody sees the picture on the page of the credit, with its text", async () => {
+  await test.step("everyone sees the picture on the credit's page, with its text", async () => {
     await page.goto(details);
     await page.getByRole("link", { name: /\/c\// }).click();
     const picture = page.getByRole("img", { name: "Frankenstein" });
@@ -423,7 +423,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await look(page, "settings");
   });
 
-  await test.step("revoke the token: it opens nothing any more", async () => {
+  await test.step("revoke the token: it no longer works", async () => {
     await page
       .getByRole("navigation", { name: "Settings" })
       .getByRole("link", { name: "API tokens" })
@@ -453,7 +453,7 @@ test("a developer signs up, makes a project and a token, records attributions an
   });
 });
 
-test("the first credit, recorded by hand, is made public where it arrives", async ({
+test("the first credit, recorded by hand, is made public where it appears", async ({
   page,
   context,
   baseURL,
@@ -467,7 +467,7 @@ test("the first credit, recorded by hand, is made public where it arrives", asyn
   await call(`/api/projects/${other.id}/status`, { status: "live" });
 
   const arrived = page.getByRole("dialog", { name: "Your first attribution has arrived" });
-  await test.step("it is shown large, on whatever page it is recorded", async () => {
+  await test.step("it's shown large, on whichever page it's recorded", async () => {
     await page.goto("/attribution");
     await page.getByRole("button", { name: "Create First Attribution" }).click();
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
@@ -485,7 +485,7 @@ test("the first credit, recorded by hand, is made public where it arrives", asyn
     await look(page, "first-credit");
   });
 
-  await test.step("the plan has one live project: nothing becomes public, and the limit says why", async () => {
+  await test.step("the plan has one live project: nothing becomes public, and the message explains why", async () => {
     await arrived.getByRole("button", { name: "Go live and copy the link" }).click();
     const limit = page.getByRole("dialog", { name: "Plan limit reached" });
     await expect(limit).toContainText("The Beta plan includes 1 live project");
@@ -509,7 +509,7 @@ test("the first credit, recorded by hand, is made public where it arrives", asyn
     await expect(page.getByRole("table", { name: "Attributions" }).locator("tbody tr")).toHaveCount(1);
   });
 
-  await test.step("the dashboard leads with it; a token comes next", async () => {
+  await test.step("it's first on the dashboard; a token comes next", async () => {
     await page.goto("/dashboard");
     const reward = page.getByRole("region", { name: "Your first attribution has arrived" });
     await expect(reward.getByRole("button", { name: "Copy link" })).toBeVisible();

@@ -38,7 +38,7 @@ async function sendUntil(send: Locator, done: Locator) {
   }).toPass({ timeout: 30_000 });
 }
 
-test("a notice, from its form to the operator's decision, the counter-notice and its clock", async ({
+test("a notice, from its form to the operator's decision, the counter-notice, and its deadline", async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await expect(page.getByRole("heading", { level: 1, name: /^Notice DMCA-/ })).toBeVisible();
   });
 
-  await test.step("an operator gets into the console with a second factor", async () => {
+  await test.step("an operator opens the console with a second factor", async () => {
     await operator.goto("/operator/overview");
     await expect(operator.getByText("Operators need a second factor")).toBeVisible();
     await look(operator, "operator-without-factor");
@@ -125,7 +125,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await expect(member.getByRole("heading", { name: "Counter-notice" })).toBeInViewport();
   });
 
-  await test.step("the member objects, and both see until when the claimant may go to court", async () => {
+  await test.step("the member objects, and both see the claimant's deadline for going to court", async () => {
     await member.goto(await mailedLink(page, /Material was taken down/));
     await member.getByRole("button", { name: "Write a counter-notice" }).click();
     await member.getByLabel("Your name").fill("Ada Byron");
@@ -154,7 +154,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(operator, "operator-audit");
   });
 
-  await test.step("a person who is named asks that the name be removed, and it can be shown again", async () => {
+  await test.step("a person asks for their name to be removed, and it can be restored", async () => {
     const wall = await (
       await member.request.post("/api/projects", { data: { name: "Class pictures", type: "api" } })
     ).json();
@@ -203,7 +203,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await expect(heading).toHaveText("Nora Private, Class of 1931");
   });
 
-  await test.step("an incident is published on the status page, with what was measured", async () => {
+  await test.step("an incident is published on the status page, with measurements", async () => {
     await operator.goto("/operator/incidents");
     await operator.getByLabel("Title").fill("Slow answers from analytics");
     await operator.getByLabel("What is known").fill("A query takes too long. We look for the cause.");

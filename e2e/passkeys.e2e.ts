@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { join, look, newcomer } from "./look.ts";
 import { test } from "./story.ts";
 
-test("a passkey: added, signed in with, asked for after the password, and removed by itself", async ({
+test("a passkey: added, used to sign in, required after the password, and removed with itself", async ({
   page,
 }) => {
   const device = await page.context().newCDPSession(page);
@@ -50,7 +50,7 @@ test("a passkey: added, signed in with, asked for after the password, and remove
     await expect(welcome).toBeVisible();
   });
 
-  await test.step("it is the second step after the password", async () => {
+  await test.step("it's the second step after the password", async () => {
     await openDialog();
     await dialog.getByLabel("Email").fill(kay.email);
     await dialog.getByLabel("Password").fill(kay.password);
@@ -60,7 +60,7 @@ test("a passkey: added, signed in with, asked for after the password, and remove
     await expect(welcome).toBeVisible();
   });
 
-  await test.step("it changes the password, without the former one", async () => {
+  await test.step("it changes the password without the current one", async () => {
     await page.goto("/settings/security");
     await page.getByRole("button", { name: "Change password" }).click();
     const changing = page.getByRole("dialog", { name: "Change your password" });
@@ -71,7 +71,7 @@ test("a passkey: added, signed in with, asked for after the password, and remove
     await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
   });
 
-  await test.step("it proves who removes it", async () => {
+  await test.step("it confirms its own removal", async () => {
     await page.goto("/settings/security");
     await page.getByRole("button", { name: "Remove the passkey Phone" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Use a passkey" }).click();

@@ -4,7 +4,7 @@ import { look } from "./look.ts";
 import { server } from "./servers.ts";
 import { test } from "./story.ts";
 
-test("another service: signs up, is disconnected, and connected again by the account's password", async ({
+test("another service: signs up, is disconnected, and is connected again with the account's password", async ({
   page,
 }) => {
   const provider = await startOidcProvider(`http://localhost:${server.port}`, server.providerPort);
@@ -18,7 +18,7 @@ test("another service: signs up, is disconnected, and connected again by the acc
   const dialog = page.getByRole("dialog", { name: "Sign In to Byline" });
   const button = dialog.getByRole("button", { name: "Continue with Example ID" });
 
-  await test.step("whoever cancels there reads what to do next", async () => {
+  await test.step("canceling there shows what to do next", async () => {
     await page.goto("/api/login?return_to=/projects");
     await expect(dialog.getByText("or", { exact: true })).toBeVisible();
     await look(page, "sign-in-providers");
@@ -37,14 +37,14 @@ test("another service: signs up, is disconnected, and connected again by the acc
     await page.getByRole("button", { name: "Sign-in" }).click();
   };
 
-  await test.step("whoever agrees comes back signed in, to where they were going", async () => {
+  await test.step("approving returns the visitor signed in, to where they were going", async () => {
     await enterThere();
     await expect(page).toHaveURL("/projects");
     await page.goto("/settings/security");
     await expect(page.getByText(`Example ID: ${email}`)).toBeVisible();
   });
 
-  await test.step("a password is set without another one", async () => {
+  await test.step("sets a password without a current one", async () => {
     await page.getByRole("button", { name: "Set a password" }).click();
     const setting = page.getByRole("dialog", { name: "Set a password" });
     await setting.getByLabel("New password").fill(password);
@@ -62,7 +62,7 @@ test("another service: signs up, is disconnected, and connected again by the acc
     await expect(page.getByText(`Example ID: ${email}`)).toBeHidden();
   });
 
-  await test.step("with the address of an account it asks for a sign-in to that account", async () => {
+  await test.step("with an existing account's address, it requires signing in to that account", async () => {
     await page.context().clearCookies();
     await page.goto("/?auth=signin");
     await enterThere();
@@ -77,7 +77,7 @@ test("another service: signs up, is disconnected, and connected again by the acc
     await expect(page.getByRole("heading", { name: "Good to see you, Grace" })).toBeVisible();
   });
 
-  await test.step("settings connect one more account of it", async () => {
+  await test.step("settings connect another of its accounts", async () => {
     await page.goto("/settings/security");
     await page.getByRole("button", { name: "Connect Example ID", exact: true }).click();
     const connecting = page.getByRole("dialog", { name: "Connect Example ID" });

@@ -13,7 +13,7 @@ async function join(page: Page) {
   return person;
 }
 
-test("public pages keep the search, the bell, and the menu of a signed-in person, and don't move", async ({
+test("public pages keep a signed-in person's search, bell, and menu, and don't shift", async ({
   page,
   context,
 }) => {
@@ -68,9 +68,7 @@ test("a page is the same for visitors and signed-in people, so it can be cached"
   await visitor.dispose();
 });
 
-test("the documentation shows the public API, and a plan's royalty is explained in one press", async ({
-  page,
-}) => {
+test("the documentation shows the public API, and one click explains a plan's royalty", async ({ page }) => {
   await page.goto("/documentation");
   await look(page, "documentation");
   const calls = page.getByRole("table", { name: "Main calls of the public API" });

@@ -23,7 +23,7 @@ const utcDay = (ago = 0) => new Date(Date.now() - ago * 86_400_000).toISOString(
 
 const LATIN1 = Buffer.from("Content ID;Type;Title;Author\na:1;text_content;Stra\xdfe;J\xfcrgen\n", "latin1");
 
-test("records are imported, corrected, withdrawn, counted and taken out again", async ({ page }) => {
+test("records are imported, corrected, withdrawn, counted, and exported", async ({ page }) => {
   await join(page, newcomer("Grace", "Hopper"));
   const made = await page.request.post("/api/projects", {
     data: { name: "Print room", type: "api", isPublic: false },
@@ -35,7 +35,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   const openFilters = filters.getByRole("button", { name: "Filter", exact: true });
   const inUse = filters.getByRole("list", { name: "Filters in use" });
 
-  await test.step("what is typed before the projects are read stays", async () => {
+  await test.step("input typed before the projects load stays", async () => {
     for (const [path, open, field, chosen] of [
       ["/attribution", "Import CSV", "CSV", projectId],
       ["/attribution", "Record attribution", "Content id", projectId],
@@ -56,7 +56,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     }
   });
 
-  await test.step("a button at the end of a long dialog stays under the pointer that presses it", async () => {
+  await test.step("a button at the end of a long dialog stays under the pointer", async () => {
     await page.goto("/attribution");
     await page.getByRole("button", { name: "Record attribution" }).click();
     const dialog = page.getByRole("dialog");
@@ -127,7 +127,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(list).toHaveCount(2);
   });
 
-  await test.step("search, sort and export what is shown", async () => {
+  await test.step("search, sort, and export the list", async () => {
     const recorded = page.getByRole("columnheader", { name: "Recorded" });
     await expect(recorded).toHaveAttribute("aria-sort", "descending");
     await recorded.getByRole("button").click();
@@ -146,7 +146,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(list).toHaveCount(2);
   });
 
-  await test.step("the filters open behind one button; those in use show and go one by one", async () => {
+  await test.step("the filters open behind one button; active ones are shown and removed one by one", async () => {
     await page.reload();
     await openFilters.focus();
     await page.keyboard.press("Enter");
@@ -177,7 +177,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page).toHaveURL("/attribution?withdrawn=false");
   });
 
-  await test.step("an address written by hand says which filter does not work", async () => {
+  await test.step("an address written by hand shows which filter doesn't work", async () => {
     for (const [address, sentence] of [
       [
         "/attribution?sort=weird&from=2026-13-45",
@@ -201,7 +201,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.goto("/attribution");
   });
 
-  await test.step("one is shown beside the list, and the list is moved through by key", async () => {
+  await test.step("one is shown next to the list, and keys move through the list", async () => {
     const wave = list.getByRole("link", { name: "The Great Wave" });
     const irises = list.getByRole("link", { name: "Irises" });
     const place = () => list.filter({ hasText: "The Great Wave" }).boundingBox();
@@ -248,7 +248,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page.getByText("The credit line of “Irises”", { exact: true })).toBeVisible();
   });
 
-  await test.step("a record's credit in every form", async () => {
+  await test.step("a record's credit in every format", async () => {
     await list.getByRole("link", { name: /The Great Wave/ }).click();
     await panel.getByRole("link", { name: "Open page" }).click();
     await expect(page).toHaveURL(/\/attribution\/[0-9a-f-]{36}$/);
@@ -292,7 +292,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page.getByText("Recorded: Ogata Korin")).toBeVisible();
   });
 
-  await test.step("a work's license is corrected, and its credits say so", async () => {
+  await test.step("a work's license is corrected, and its credits show it", async () => {
     const creator = page.url();
     await works.first().getByRole("link", { name: "Irises" }).click();
     await page.getByRole("button", { name: "Correct the work" }).click();
@@ -309,7 +309,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.goto(creator);
   });
 
-  await test.step("linked, merged with another one, and taken out again", async () => {
+  await test.step("linked, merged with another, and separated again", async () => {
     await page.getByRole("button", { name: "Link to an identifier" }).click();
     const linking = page.getByRole("dialog", { name: "Link to an identifier" });
     await linking.getByLabel("Identifier").fill("isni:0000 0001 2150 0909");
@@ -407,7 +407,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await look(page, "attribution-withdrawn");
   });
 
-  await test.step("several are selected by key and changed at once; what was not says why", async () => {
+  await test.step("several are selected by key and changed at once; failures show why", async () => {
     await page.goto("/attribution");
     await list.getByRole("link", { name: "Irises" }).focus();
     for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
@@ -456,7 +456,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(bar.getByRole("status"), "and by key").toHaveText(`${all} selected`);
   });
 
-  await test.step("filters are saved under a name, opened, changed, updated and deleted", async () => {
+  await test.step("filters are saved under a name, opened, changed, updated, and deleted", async () => {
     const dialog = page.getByRole("dialog");
     await page.goto("/attribution?search=Irises&sort=oldest");
     await filters.getByRole("button", { name: "Views" }).click();
@@ -490,7 +490,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page).not.toHaveURL(/view=/);
   });
 
-  await test.step("figures over a chosen range, with definitions and a file", async () => {
+  await test.step("figures over a custom range, with definitions and a file", async () => {
     await page.goto("/analytics");
     for (const name of [
       "Attributions over time",
@@ -602,7 +602,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page).toHaveURL("/analytics");
   });
 
-  await test.step("each row of the figures leads to the attributions that it counts", async () => {
+  await test.step("each analytics row links to the attributions it counts", async () => {
     const attribution = {
       ...{ projectId, contentId: "wikipedia:wheat-field", attributionType: "text_content" },
       metadata: { title: "Wheat Field", creator: "Vincent van Gogh", platform: "web" },
@@ -638,7 +638,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   });
 });
 
-test("creators and works that look like the same are merged, or kept apart", async ({ page }) => {
+test("possible duplicates of creators and works are merged or dismissed", async ({ page }) => {
   await join(page, newcomer("Grace", "Hopper"));
   const made = await page.request.post("/api/projects", { data: { name: "Print room", type: "api" } });
   const { id: projectId } = await made.json();
@@ -668,7 +668,7 @@ test("creators and works that look like the same are merged, or kept apart", asy
   const proposals = section.getByRole("list", { name: "Possible duplicates" }).locator("> li");
   const dialog = page.getByRole("dialog");
 
-  await test.step("creators are merged, by keyboard", async () => {
+  await test.step("creators are merged by keyboard", async () => {
     await page.goto("/creators");
     const toggle = page.getByRole("button", { name: "2 possible duplicates" });
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
@@ -686,7 +686,7 @@ test("creators and works that look like the same are merged, or kept apart", asy
     await expect(section.getByRole("heading")).toBeFocused();
   });
 
-  await test.step("others are not the same, which is remembered", async () => {
+  await test.step("others are marked as not the same, permanently", async () => {
     await proposals.getByRole("button", { name: /^Not the same Ogata/ }).click();
     await expect(section.getByText("No creators look like duplicates.")).toBeVisible();
     await page.reload();
@@ -694,7 +694,7 @@ test("creators and works that look like the same are merged, or kept apart", asy
     await expect(page.getByRole("button", { name: /possible duplicate/ })).toHaveCount(0);
   });
 
-  await test.step("a merge is undone, and proposed again", async () => {
+  await test.step("a merge is undone and suggested again", async () => {
     await page.getByRole("link", { name: "Katsushika Hokusai" }).click();
     await page.getByRole("list", { name: "Merges" }).getByRole("button", { name: "Undo" }).click();
     await dialog.getByRole("button", { name: "Undo the merge" }).click();
@@ -711,7 +711,7 @@ test("creators and works that look like the same are merged, or kept apart", asy
     await look(page, "duplicates-works");
   });
 
-  await test.step("what could not be read says so, and is read again", async () => {
+  await test.step("a failed read says so, and can be retried", async () => {
     await page.route("**/api/duplicates/works", (route) => route.abort());
     await page.reload();
     const retry = page.getByRole("button", { name: /^We couldn’t load duplicates/ });

@@ -18,7 +18,7 @@ async function record(page: Page, projectId: string, contentId: string): Promise
   return (await made.json()).id;
 }
 
-test("an attribution is synced on the open page; a rejected one says why, and is sent again", async ({
+test("an attribution is synced on the open page; a rejected one shows why, and is resent", async ({
   page,
 }) => {
   await join(page, newcomer("Hilma", "Klint"));
@@ -48,7 +48,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await look(page, "record-synced");
   });
 
-  await test.step("one that is rejected shows the reason, is told of, and is retried", async () => {
+  await test.step("a rejected one shows the reason, sends a notification, and is retried", async () => {
     await behave({ rejectContaining: "unheard-of" });
     const id = await record(page, projectId, "unheard-of:1");
     const other = await record(page, projectId, "unheard-of:2");
@@ -76,7 +76,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await expect(integration).not.toContainText("Rejected");
   });
 
-  await test.step("an outage is told as one", async () => {
+  await test.step("an outage is shown as one", async () => {
     await behave({ outage: true });
     await record(page, projectId, "swan:2");
     await expect(integration.getByText("Degraded", { exact: true })).toBeVisible();
@@ -87,7 +87,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await expect(integration.getByText("Connected", { exact: true })).toBeVisible();
   });
 
-  await test.step("the settings lead to the platform's site", async () => {
+  await test.step("the settings link to the platform's site", async () => {
     await page.goto("/settings");
     const { name } = await (await page.request.get("/api/rights/status")).json();
     await page.getByRole("list", { name: "About Byline" }).getByRole("link", { name }).click();

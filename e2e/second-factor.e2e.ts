@@ -3,7 +3,7 @@ import { beginApp, phone } from "./authenticator-app.ts";
 import { join, look, newcomer } from "./look.ts";
 import { test } from "./story.ts";
 
-test("an authenticator app: added, asked for, and replaced by a recovery code", async ({ page }) => {
+test("an authenticator app: added, required, and replaced by a recovery code", async ({ page }) => {
   const tess = newcomer("Tess", "Factor");
   await join(page, tess);
   await page.goto("/settings/security");
@@ -22,7 +22,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     await dialog.getByRole("button", { name: "Add the app" }).click();
   });
 
-  await test.step("recovery codes are shown once, to copy or to download", async () => {
+  await test.step("recovery codes are shown once, to copy or download", async () => {
     const dialog = page.getByRole("dialog", { name: "Save your recovery codes" });
     await expect(dialog.getByRole("listitem")).toHaveCount(10);
     codes = await dialog.getByRole("listitem").allTextContents();
@@ -51,7 +51,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     await field.press("Enter");
   };
 
-  await test.step("signing in asks for its code after the password", async () => {
+  await test.step("signing in requires its code after the password", async () => {
     await enterPassword();
     await look(page, "second-step");
     await send(dialog.getByRole("textbox", { name: "Code" }), "000000");
@@ -60,7 +60,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     await expect(page.getByRole("heading", { name: "Good to see you, Tess" })).toBeVisible();
   });
 
-  await test.step("a recovery code signs in as well, and removes the app", async () => {
+  await test.step("a recovery code also signs in, and removes the app", async () => {
     await enterPassword();
     await send(dialog.getByRole("textbox", { name: "Code" }), codes[0] as string);
     await expect(page.getByRole("heading", { name: "Good to see you, Tess" })).toBeVisible();

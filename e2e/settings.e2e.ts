@@ -6,7 +6,7 @@ import { join, linkIn, look, newcomer } from "./look.ts";
 import { server } from "./servers.ts";
 import { test } from "./story.ts";
 
-test("the bell tells the truth, search finds, settings work", async ({ page, browser }) => {
+test("the bell, search, and settings work", async ({ page, browser }) => {
   const mary = newcomer("Mary", "Somerville");
   const name = `orrery-${mary.username}`; // found by search: nobody else's may bear it
   const bell = (count: number) =>
@@ -43,7 +43,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(page.getByText("Nothing unread")).toBeVisible();
   });
 
-  await test.step("a rotated token keeps its name and history; the text before works for a day", async () => {
+  await test.step("a rotated token keeps its name and history; the previous secret works for a day", async () => {
     await page.goto("/settings#tokens"); // as older links have it
     await expect(page).toHaveURL("/settings/tokens");
     const tokens = page.getByRole("region", { name: "API tokens" });
@@ -99,7 +99,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 401]);
   });
 
-  await test.step("a profile without names says so, and has initials all the same", async () => {
+  await test.step("a profile without names says so, and still has initials", async () => {
     await page.route("**/api/auth/user", async (call) => {
       const response = await call.fetch();
       await call.fulfill({ response, json: { ...(await response.json()), firstName: null, lastName: null } });
@@ -115,7 +115,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(bell(1)).toBeVisible();
   });
 
-  await test.step("a muted kind of notification is named, and can be heard again", async () => {
+  await test.step("a muted kind of notification is listed, and can be turned on again", async () => {
     await page.getByRole("listitem").filter({ hasText: "Make your first API call" }).hover();
     await page.getByRole("button", { name: "Mute notifications: Getting started" }).last().click();
     await expect(page.getByText("Muted: Getting started.")).toBeVisible();
@@ -183,7 +183,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await look(page, "search-empty");
   });
 
-  await test.step("a search that fails says so and can be tried again", async () => {
+  await test.step("a failed search says so and can be retried", async () => {
     await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto(`/search?q=${name}`);
     await expect(page.getByText("We couldn’t load the results.")).toBeVisible();
@@ -220,7 +220,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(page.getByText("Your image has been removed.", { exact: true })).toBeVisible();
   });
 
-  await test.step("switches stay where they are put", async () => {
+  await test.step("switches stay as set", async () => {
     const profile = page.getByRole("switch", { name: "Public Profile" });
     const stars = page.getByRole("switch", { name: "Stars: In the app" });
     const sections = page.getByRole("navigation", { name: "Settings" });
@@ -261,7 +261,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(page.getByRole("main").getByText("Maria", { exact: true })).toBeVisible();
   });
 
-  await test.step("a webhook arrives, signed; one that was refused is sent again", async () => {
+  await test.step("a signed webhook arrives; a refused one is resent", async () => {
     await using receiver = await startReceiver();
     await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Webhooks" }).click();
     await look(page, "webhooks-empty");
@@ -309,14 +309,14 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await page.getByRole("link", { name: "Your data", exact: true }).click();
   });
 
-  await test.step("the data export comes by itself", async () => {
+  await test.step("the data export finishes without a reload", async () => {
     await page.getByRole("button", { name: "Export data" }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download" }).click();
     expect((await download).suggestedFilename()).toMatch(/^byline-data-.+\.zip$/);
   });
 
-  await test.step("the address is confirmed by the link of the mail", async () => {
+  await test.step("the mailed link confirms the address", async () => {
     await page.goto("/settings");
     await expect(page.getByText("not confirmed")).toBeVisible();
     await page.goto("/dev/outbox");
@@ -391,7 +391,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(page.getByRole("heading", { name: "Good to see you, Maria" })).toBeVisible();
   });
 
-  await test.step("a forgotten password is set anew by mail", async () => {
+  await test.step("a forgotten password is reset by mail", async () => {
     await page.goto("/api/logout");
     await page.getByRole("button", { name: "Developer Login" }).click();
     await page.getByRole("button", { name: "Forgot password?" }).click();
@@ -415,9 +415,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
   });
 });
 
-test("a call that was refused is found, explained, and leads to its record once it works", async ({
-  page,
-}) => {
+test("a refused call is found, explained, and linked to its record once it succeeds", async ({ page }) => {
   await join(page, newcomer("Mary", "Somerville"));
   const made = async (path: string, data: object) => (await page.request.post(path, { data })).json();
   const { id: project_id } = await made("/api/projects", { name: "Armillary sphere", type: "api" });
@@ -487,7 +485,7 @@ test("a call that was refused is found, explained, and leads to its record once 
   );
 });
 
-test("a mail's link without its secret says so", async ({ page }) => {
+test("a mailed link without its secret says so", async ({ page }) => {
   for (const path of ["/verify-email", "/reset-password", "/unsubscribe"]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -501,7 +499,7 @@ test("a mail's link without its secret says so", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Unsubscribed" })).toBeVisible();
 });
 
-test("without an outbox its page is not found", async ({ page }) => {
+test("without an outbox, its page isn't found", async ({ page }) => {
   await page.route("**/api/dev/outbox", (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/dev/outbox");
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();

@@ -42,7 +42,7 @@ test("the blog's categories are pages: they filter without scripts, and in place
   expect((await page.request.get("/blog/gardening")).status()).toBe(404);
 });
 
-test("a page reached inside the app has the same head as when it is opened directly", async ({ page }) => {
+test("a page reached inside the app has the same head as when it's opened directly", async ({ page }) => {
   await page.goto("/");
   const steps = [
     { link: "Documentation", to: "/documentation" },
@@ -69,16 +69,14 @@ async function openWithoutScripts(page: Page, path: string) {
   return letGo;
 }
 
-test("a button that is pressed before the scripts have come does what it says", async ({ page }) => {
+test("a button pressed before its script loads works afterward", async ({ page }) => {
   const loadScripts = await openWithoutScripts(page, "/features");
   await page.locator("main").getByRole("button", { name: "Get Started Free" }).first().click();
   await loadScripts();
   await expect(page.getByRole("dialog", { name: "Join Byline" })).toBeVisible();
 });
 
-test("what is typed before the scripts have come is in the credit, without the source of another work", async ({
-  page,
-}) => {
+test("text typed before scripts load is in the credit, without another work's source", async ({ page }) => {
   const loadScripts = await openWithoutScripts(page, "/");
   await page.getByLabel("creator").fill("Mary Shelley");
   await page.getByLabel("title").fill("Frankenstein");
@@ -90,7 +88,7 @@ test("what is typed before the scripts have come is in the credit, without the s
   await expect(page.getByLabel("source")).toHaveValue("");
 });
 
-test("what is drawn stays until the code that draws it anew has come", async ({ page }) => {
+test("prerendered content stays until its code has loaded", async ({ page }) => {
   const letGo = await holdReads(page, /\/assets\/(edited-plate|landing-tour)-.*\.js$/);
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -104,7 +102,7 @@ test("what is drawn stays until the code that draws it anew has come", async ({ 
   await expect(page.locator("#work svg")).toContainText("Mary Shelley");
 });
 
-test("whoever leaves a page before its end finds the end of the next one, and of the first again", async ({
+test("leaving a page before its end finds the end of the next one, and of the first again", async ({
   page,
 }) => {
   await page.goto("/");
@@ -120,7 +118,7 @@ test("whoever leaves a page before its end finds the end of the next one, and of
   await expect(footer.getByRole("link", { name: "Terms" })).toBeVisible();
 });
 
-test("the first screen of the landing page shows a work, and on tablets the line to edit below it", async ({
+test("the landing page's first screen shows a work, and on tablets the line to edit below it", async ({
   page,
 }) => {
   const work = page.getByRole("img", { name: /^The Starry Night/ });
@@ -138,7 +136,7 @@ test("the first screen of the landing page shows a work, and on tablets the line
   }
 });
 
-test("social sites find a picture for a profile, whose page the browser draws", async ({ request }) => {
+test("social sites find a picture for a profile, whose page the browser renders", async ({ request }) => {
   const page = await (await request.get("/developers/nobody-at-all")).text();
   const [, picture = ""] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
   expect(picture).toMatch(/^http/);

@@ -61,7 +61,7 @@ async function fillAccount(page: Page) {
     });
 }
 
-test("a page is read while its link is pointed at, and is never blank", async ({ page }) => {
+test("a page is prefetched when its link is hovered, and is never blank", async ({ page }) => {
   await join(page, newcomer("Ada", "Lovelace"));
   await fillAccount(page);
   for (const { link, heading } of PAGES)
@@ -85,7 +85,7 @@ test("a page is read while its link is pointed at, and is never blank", async ({
       await letGo();
     });
 
-  await test.step("a list stays until other filters are answered, and shows an attribution at once", async () => {
+  await test.step("a list stays until other filters load, and shows an attribution immediately", async () => {
     const rows = page.getByRole("table", { name: "Attributions" }).locator("tbody tr");
     await page.goto("/attribution");
     await expect(rows).toHaveCount(3);
@@ -104,7 +104,7 @@ test("a page is read while its link is pointed at, and is never blank", async ({
   });
 });
 
-test("what is switched or read shows before it is saved, and turns back where it is not", async ({
+test("a switch or a read notification changes before it's saved, and reverts on failure", async ({
   page,
 }) => {
   await join(page, newcomer("Grace", "Hopper"));

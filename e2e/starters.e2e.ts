@@ -109,7 +109,7 @@ async function openExtension(context: BrowserContext, extension: string, site: P
   return { page, home: standIn };
 }
 
-test("the starter of a browser extension finds works, and credits them with the user's token", async ({
+test("the browser extension starter finds works, and credits them with the user's token", async ({
   request,
   baseURL: origin,
 }) => {
@@ -173,7 +173,7 @@ test("the starter of a browser extension finds works, and credits them with the 
   }
 });
 
-test("the starter of a mobile app opens without a network, and records once it is back", async ({
+test("the mobile app starter opens without a network, and records once it's back", async ({
   browser,
   request,
 }) => {

@@ -49,7 +49,7 @@ for (const [path, sentence] of [
     await expect(page.getByRole("heading", { name: "Credit the creator in one call." })).toBeVisible();
   });
 
-test("no address with a way back leads who is signed in to another site", async ({ page, baseURL }) => {
+test("no return address leads a signed-in person to another site", async ({ page, baseURL }) => {
   await join(page, newcomer("Hedy", "Lamarr"));
   const rule = await page.evaluate(
     `(() => { ${ruleOfReturns()} return ${JSON.stringify(HOSTILE_PATHS)}.map(safeReturnPath); })()`,
@@ -86,7 +86,7 @@ test("an unknown path is a 404 page with a title", async ({ page }) => {
   await look(page, "not-found");
 });
 
-test("every link at the foot resolves to a page with its own title", async ({ page }) => {
+test("every footer link has a page with its own title", async ({ page }) => {
   await page.goto("/features");
   const links = await page
     .getByRole("contentinfo")
@@ -121,7 +121,7 @@ for (const [name, path] of [
     await look(page, name);
   });
 
-test("checkout without a plan leads to pricing; with one a visitor is asked to join first", async ({
+test("checkout without a plan redirects to pricing; with one, a visitor is asked to join first", async ({
   page,
 }) => {
   await page.goto("/checkout");
@@ -133,7 +133,7 @@ test("checkout without a plan leads to pricing; with one a visitor is asked to j
   await expect(page.getByRole("dialog", { name: "Join Byline to subscribe to Team" })).toBeVisible();
 });
 
-test("the sign-in and sign-up forms say what is wrong, under the field it is about", async ({ page }) => {
+test("the sign-in and sign-up forms show each mistake under its field", async ({ page }) => {
   await page.goto("/?auth=signin");
   const signIn = page.getByRole("dialog", { name: "Sign In to Byline" });
   await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -290,9 +290,7 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await expect(dialog.getByLabel("Project name"), "a dialog keeps the focus").toBeFocused();
 });
 
-test("a change of page moves the focus to its heading and is announced; what else had it stays", async ({
-  page,
-}) => {
+test("a page change moves the focus to its heading and is announced; other focus stays", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto("/documentation");
   const arrival = page.locator("#arrival");
@@ -327,7 +325,7 @@ test("a change of page moves the focus to its heading and is announced; what els
   await expect(category, "a filter of the same page").toBeFocused();
 });
 
-test("the theme chosen is kept, and the beta notice stays dismissed", async ({ page }) => {
+test("the chosen theme is kept, and the beta notice stays dismissed", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
@@ -338,7 +336,7 @@ test("the theme chosen is kept, and the beta notice stays dismissed", async ({ p
   await expect(page.getByRole("complementary", { name: "Beta notice" })).toBeHidden();
 });
 
-test("a session that ends mid-work says so, asks to sign in, and gives back what was typed", async ({
+test("a session that ends mid-work says so, asks to sign in, and restores what was typed", async ({
   page,
 }) => {
   const emmy = newcomer("Emmy", "Noether");
@@ -388,7 +386,7 @@ async function timeOnScreen(page: Page, text: string) {
   return async () => Number(await page.evaluate(() => sessionStorage.getItem("shown for")));
 }
 
-test("a session ended elsewhere closes the pages it had open, and keeps what was typed", async ({
+test("a session ended elsewhere closes its open pages, and keeps what was typed", async ({
   page,
   context,
   baseURL,
@@ -410,7 +408,7 @@ test("a session ended elsewhere closes the pages it had open, and keeps what was
 /** A work without a title in lists; where only its id is known, the id. */
 const UNTITLED = /^(Untitled work|x{500})$/;
 
-test("ids, names and titles of any length and direction stay in their places", async ({ page }) => {
+test("ids, names, and titles of any length and direction stay in place", async ({ page }) => {
   await join(page, newcomer("Maryam", "Mirzakhani"));
   const made = await page.request.post("/api/projects", {
     data: { name: "N".repeat(100), type: "integration", isPublic: true },
@@ -483,7 +481,7 @@ test("ids, names and titles of any length and direction stay in their places", a
   await expect(inUse).toContainText("Content id: turned");
 });
 
-test("a dashboard that cannot be read says so once, and is there after one retry", async ({ page }) => {
+test("a dashboard that can't load says so once, and one retry loads it", async ({ page }) => {
   await join(page, newcomer("Hedy", "Lamarr"));
   await page.route(/\/api\/(?!auth\/)/, (route) => route.fulfill({ status: 503 }));
   await page.reload();
@@ -496,7 +494,7 @@ test("a dashboard that cannot be read says so once, and is there after one retry
   await expect(retry).toHaveCount(0);
 });
 
-test("known figures stay when a refetch fails, and a lost connection is shown until it is back", async ({
+test("known figures stay when a refetch fails, and a lost connection is shown until it's back", async ({
   page,
 }) => {
   await join(page, newcomer("Hedy", "Lamarr"));

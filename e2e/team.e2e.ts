@@ -7,7 +7,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
   const ben = newcomer("Ben", "Jonson");
   await join(page, ada);
 
-  await test.step("the address is confirmed before anybody is invited", async () => {
+  await test.step("the address must be confirmed before inviting anyone", async () => {
     await page.goto("/settings");
     await page.getByRole("link", { name: "Team" }).click();
     await expect(page.getByText("Confirm your own address before you invite others")).toBeVisible();
@@ -30,7 +30,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     );
   });
 
-  await test.step("with a larger plan the invitation goes out", async () => {
+  await test.step("with a larger plan, the invitation is sent", async () => {
     await page.goto("/checkout?plan=Professional");
     await page.getByRole("button", { name: "Start 14-day trial" }).click();
     await expect(page).toHaveURL("/dashboard");
@@ -46,7 +46,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
   });
 
   const guest = await (await browser.newContext()).newPage();
-  await test.step("whoever gets the mail signs up, and joins", async () => {
+  await test.step("the recipient signs up and joins", async () => {
     await guest.goto(await mailed(guest, ben.email, "You’re invited to a workspace on Byline"));
     await fillSignUp(guest.getByRole("dialog", { name: "Join Byline to open “Ada King”" }), ben);
     await expect(guest.getByRole("heading", { level: 1, name: "Join “Ada King”" })).toBeVisible();
@@ -69,7 +69,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await look(page, "team");
   });
 
-  await test.step("a viewer sees everything, and no way to change any of it", async () => {
+  await test.step("a viewer sees everything, and nothing that changes it", async () => {
     const made = await page.request.post("/api/projects", {
       data: { name: "Engine notes", type: "api", isPublic: true },
     });
@@ -128,7 +128,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await page.goto("/settings/team");
   });
 
-  await test.step("an admin creates a token of the workspace", async () => {
+  await test.step("an admin creates a service token", async () => {
     const { members } = await (await page.request.get("/api/team")).json();
     const { id } = members.find(({ you }: { you: boolean }) => !you);
     expect((await page.request.patch(`/api/team/members/${id}`, { data: { role: "admin" } })).status()).toBe(
@@ -138,7 +138,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     expect((await guest.request.post("/api/tokens", { data })).status()).toBe(201);
   });
 
-  await test.step("somebody in two workspaces moves between them", async () => {
+  await test.step("someone in two workspaces switches between them", async () => {
     await guest.getByRole("button", { name: "Workspace Ada King" }).click();
     await look(guest, "workspace-switch");
     await guest.getByRole("menuitemradio", { name: "Ben Jonson Owner" }).click();
@@ -146,7 +146,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(guest.getByRole("button", { name: "Workspace Ben Jonson" })).toBeVisible();
   });
 
-  await test.step("who is removed is out", async () => {
+  await test.step("a removed person loses access", async () => {
     await page.getByRole("button", { name: "Remove Ben Jonson" }).click();
     await page
       .getByRole("dialog", { name: "Remove Ben Jonson?" })
@@ -156,7 +156,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(guest.getByRole("button", { name: "Workspace Ben Jonson" })).toBeHidden();
   });
 
-  await test.step("the owner is told of the token that they saw, and rotates it", async () => {
+  await test.step("the owner is notified of the token whose secret they saw, and rotates it", async () => {
     await page.getByRole("button", { name: /^Notifications/ }).click();
     await page.getByText(/^Rotate the API token “Deploys” by /).click();
     await expect(page.getByRole("heading", { level: 1, name: "Deploys" })).toBeVisible();

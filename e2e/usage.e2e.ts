@@ -70,7 +70,7 @@ async function record(page: Page, token: string, projectId: string, creator: str
   });
 }
 
-test("the meter fills, its owner is notified, a call past the limit is refused, and a month is closed", async ({
+test("the meter fills, its owner is notified, a call past the limit is refused, and a month closes", async ({
   page,
 }) => {
   await page.goto(URL);
@@ -87,7 +87,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
   const { token } = await made.json();
   const usage = page.getByRole("region", { name: "Usage" });
 
-  await test.step("in development no call counts; once live, every one fills the meter of the open page", async () => {
+  await test.step("in development no call counts; once live, every call fills the meter on the open page", async () => {
     await page.goto(`${URL}/dashboard`);
     expect((await record(page, token, projectId, "cleo")).status()).toBe(201);
     expect((await moveToLive(projectId)).status()).toBe(200);
@@ -107,7 +107,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     await expect(page.getByText("80% of this month’s API calls are used")).toBeVisible();
   });
 
-  await test.step("one too many answers 402 in a sentence; the dashboard says it too", async () => {
+  await test.step("one call too many gets a 402 with a sentence; the dashboard shows it too", async () => {
     for (let n = 0; n < 2; n++) await record(page, token, projectId, "cleo");
     await page.goto(`${URL}/dashboard`);
     await expect(usage.getByText("Used up. More are accepted until 11.")).toBeVisible();
@@ -126,7 +126,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     await expect(page).toHaveURL(`${URL}/pricing`);
   });
 
-  await test.step("a second project cannot go live on this plan, and the page says why", async () => {
+  await test.step("a second project can't go live on this plan, and the page explains why", async () => {
     const { id: secondId } = await (
       await page.request.post(`${URL}/api/projects`, { data: { name: "Archive", type: "api" } })
     ).json();
@@ -172,7 +172,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     await expect(page.getByRole("table", { name: "Open months" }).getByText("$106.25")).toBeVisible();
   });
 
-  await test.step("when the month is over, its statement explains each amount", async () => {
+  await test.step("after the month ends, its statement explains each amount", async () => {
     expect(await closeMonths({ ...deps, clock: () => Date.now() + 40 * DAY_MS })).toBe(1);
     // the open page is told
     await expect(page.getByRole("table", { name: "Statements" }).getByRole("link")).toBeVisible();
