@@ -138,7 +138,7 @@ const argumentsOf = <T extends z.ZodRawShape>(shape: T) =>
         : undefined,
   });
 
-/** Returns refusals as answers for the assistant to act on, not as protocol errors. */
+/** Returns API errors as results for the assistant to act on, not as protocol errors. */
 async function answer(call: () => PromiseLike<object>): Promise<CallToolResult> {
   try {
     const found = { ...(await call()) };

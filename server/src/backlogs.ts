@@ -8,7 +8,7 @@ import { pictureBacklog } from "./modules/pictures/fetch-pictures.ts";
 import { registryBacklog } from "./modules/rights/sync-queue.ts";
 import { webhookBacklog } from "./modules/webhooks/start-delivering.ts";
 
-/** Returns the queues that run with these settings. In the others, items wait for good. */
+/** Returns the queues that run with these settings. In the others, items wait forever. */
 export const activeBacklogs = ({
   smtp,
   rights,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The settings for what this instance tells its operator: the log and the metrics. */
+/** The settings for the operator's log and metrics. */
 export const logSettings = {
   BYLINE_LOG_LEVEL: z
     .enum(

@@ -1,8 +1,7 @@
 import { enableCompileCache, registerHooks } from "node:module";
 import path from "node:path";
 
-// Import this before everything else: it halves the processor time and the memory that loading the product
-// takes.
+// Import this before everything else: it halves the processor time and memory needed to load the product.
 enableCompileCache(path.resolve(import.meta.dirname, "../../node_modules/.cache/byline"));
 
 /**

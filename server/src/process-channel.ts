@@ -7,7 +7,7 @@ type Methods = Record<string, (...args: any[]) => unknown>;
 type Call = { call: number; method: string; args: unknown[] };
 type Answer = { answer: number; value?: unknown; error?: string };
 
-/** The other process's methods. They resolve to undefined if it ends before it answers. */
+/** The other process's methods. They resolve to undefined if it ends before responding. */
 export type Remote<M> = {
   [K in keyof M]: M[K] extends (...args: infer A) => infer R
     ? (...args: A) => Promise<Awaited<R> | undefined>
@@ -58,7 +58,7 @@ export function connectProcess<Theirs>(end: ChildProcess | NodeJS.Process, metho
 
 const METRICS_MS = 2000;
 
-/** Reads another process's metrics. Returns none if it doesn't answer soon. */
+/** Reads another process's metrics. Returns none if it doesn't respond soon. */
 export async function readMetricsOf(one: Remote<{ readMetrics: () => Metric[] }>): Promise<Metric[]> {
   return (await Promise.race([one.readMetrics(), sleep(METRICS_MS, undefined, { ref: false })])) ?? [];
 }

@@ -52,7 +52,7 @@ export type Serving = {
   deps: Deps;
   /** Resolves to the address, such as http://localhost:3000 */
   listen: () => Promise<string>;
-  /** Answers requests in flight, then closes everything. */
+  /** Finishes requests in flight, then closes everything. */
   stop: () => Promise<void>;
   /** The same, but leaves new connections to other processes at once, and waits for the open ones. */
   leave: () => Promise<void>;

@@ -73,7 +73,7 @@ export async function runServerProcess(): Promise<void> {
     },
   });
   const log = createLog(config.logLevel, standardOutput(config.logFormat)).child({ process: number });
-  const shared = first as unknown as SharedState; // it answers as long as this process runs
+  const shared = first as unknown as SharedState; // it responds as long as this process runs
   const name = `server ${number}`;
   const serving = await prepareServing({
     ...{ config, databaseUrl, log, state, shared },

@@ -89,7 +89,7 @@ export async function startServerProcesses(
         async prepared() {
           await freePort();
           if (isEnding) return;
-          servers.add(one); // hears of changed tokens before it answers calls
+          servers.add(one); // learns of changed tokens before it handles calls
           try {
             const url = await one.listen();
             if (!url || isEnding) return;

@@ -24,7 +24,7 @@ export type Running = {
 };
 
 /**
- * Starts the server: database, migrations, HTTP, and its worker process. `stop` answers requests in flight,
+ * Starts the server: database, migrations, HTTP, and its worker process. `stop` finishes requests in flight,
  * then ends everything that it started.
  */
 export async function startServer(settings: Config = readConfig()): Promise<Running> {

@@ -25,7 +25,7 @@ const STORED: StoredObjects[] = [
 ];
 /** Tables whose number of rows is reported. */
 const REPORTED = ["users", "workspaces", "projects", "attributions", "attribution_changes", "events"];
-/** Reading a large table takes long. */
+/** Reading a large table takes a while. */
 const STATEMENT_SECONDS = 6 * 3600;
 /** PostgreSQL compares pages with their checksums when it reads them, so rows aren't counted by an index. */
 const SETTINGS = {
@@ -35,10 +35,10 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: "0",
 };
 const FETCHED = 10_000;
-/** Missing objects that are listed. */
+/** Maximum missing objects listed. */
 const MAX_LISTED = 10;
 
-/** What a backup contains, and why it can't be restored as it is. */
+/** A backup's contents, and why it can't be restored as it is. */
 export type Verified = { facts: string[]; problems: string[] };
 
 /**

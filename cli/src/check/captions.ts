@@ -37,10 +37,10 @@ const WORD = new RegExp(
 );
 
 const MARK = /^(?: (?:by|von|par|de|por|di|da|van|door|przez))?\s*[:：/|｜=＝]\s*/iu;
-/** "Photo by Jo" credits someone. "Foto von Jo Lund" most likely does, and "Foto von Berlin" doesn't. */
+/** "Photo by Jo" credits someone. "Foto von Jo Lund" most likely does, but "Foto von Berlin" doesn't. */
 const BY_SOMEONE =
   /^ (?:(?:by|par|por|door|przez) (?=\p{Lu})|(?:(?:von|de|di|da|van) |d['’])(?=\p{Lu}\S+ \p{Lu}))/u;
-/** After "©" and "Fot.", optionally with a year between. */
+/** After "©" and "Fot.", with an optional year in between. */
 const BEFORE_NAME = /^\s*(?:\d{4}(?:\s?[-–]\s?\d{2,4})?,?\s+)?(?=\p{Lu})/u;
 /** After "Copyright", which may also begin a sentence. */
 const BEFORE_WHOLE_NAME = /^\s+(?:(?:©|\(c\))\s*)?(?:\d{4}(?:\s?[-–]\s?\d{2,4})?,?\s+)?(?=\p{Lu}\S+ \p{Lu})/u;
@@ -76,7 +76,7 @@ function creditsIn(written: string): Phrase[] {
 
 const TWO_NAMES = /^\p{Lu}\S+ \p{Lu}/u;
 
-/** Whether a text credits someone, but no one that `isNamed` finds. */
+/** Whether a text credits someone, but only people that `isNamed` doesn't find. */
 export function creditsOther(text: string, isNamed: (text: string) => boolean): boolean {
   const phrases = creditsIn(text);
   if (phrases.length === 0 || phrases.some((phrase) => isNamed(phrase.text))) return false;

@@ -71,7 +71,7 @@ export function reconnectingClient(url: string, options: ConnectionOptions): Rec
     client.once("error", () => {
       kept = null;
     });
-    client.on("error", () => {}); // it may fail twice, and its successor is kept by then
+    client.on("error", () => {}); // it may fail twice, and its successor is already in use
     try {
       await client.connect();
       return client;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 const EVERY_MS = 5000;
-/** How long after a signal tables may still change. Without signals, looks once in that time. */
+/** How long after a signal tables may still change. Without signals, checks once in that time. */
 const ACTIVE_MS = 60_000;
 /** Minimum changed rows, in addition to a tenth of the table (autovacuum's rule). */
 const CHANGED = 1000;

@@ -1,4 +1,4 @@
-/** The keys of all advisory locks. A lock's second key, if any, is the hash of an id. */
+/** The keys of all advisory locks. A lock's second key, if any, is a hash of an id. */
 export const LOCKS = {
   migrations: 7_305_001,
   shards: 7_305_002,

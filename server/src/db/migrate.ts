@@ -9,7 +9,7 @@ const folder = path.join(import.meta.dirname, "migrations");
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** The first migration. It creates the whole schema as of 0151_source_members, a file for each noun. */
+/** The first migration. It creates the whole schema as of 0151_source_members, with one file per noun. */
 export const BASELINE = "0152_baseline";
 
 /** The migrations that the baseline replaces, as a database of commit d448e705 lists them. */

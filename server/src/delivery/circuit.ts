@@ -9,7 +9,9 @@ import {
   type IHalfOpenAfterBackoffContext,
 } from "cockatiel";
 
-/** The call was skipped because the other side has failed too often. The next one goes out after `restMs`. */
+/**
+ * The call was skipped because the other service has failed too often. The next one is made after `restMs`.
+ */
 export type Resting = { kind: "resting"; restMs: number };
 
 export type Circuit = {

@@ -12,7 +12,7 @@ export type Queue<T, R> = {
   claim: (limit: number, now: number, leaseMs: number) => Promise<T[]>;
   /** Returns when the first item due after `now` is due, or null. If missing, `claim` runs every second. */
   nextDueAt?: (now: number) => Promise<number | null>;
-  /** Delivers one item. A failure of the other side is an outcome; throws only for our own failures. */
+  /** Delivers one item. A failure at the receiver is an outcome; throws only for our own failures. */
   deliver: (item: T) => Promise<R>;
   /** Returns the outcome of an item that was claimed but not attempted: due again, no attempt used up. */
   release: (item: T) => R;

@@ -14,7 +14,7 @@ const UNDEFINED_TABLE = "42P01";
 /** Codes of authenticator apps are refused from half a minute on. */
 const [CLOCK_WRONG_SECONDS, CLOCK_DOUBTFUL_SECONDS] = [30, 2];
 const LONG_TRANSACTION_SECONDS = 300;
-/** Dead rows of a table, besides being more than its live ones. */
+/** Minimum dead rows of a table, which must also outnumber its live ones. */
 const MANY_DEAD = 100_000;
 const [LAG_SECONDS, OVERDUE_SECONDS] = [600, 3600];
 
@@ -77,7 +77,7 @@ async function examineClock(pool: pg.Pool): Promise<Finding[]> {
   return examineDifference(seconds);
 }
 
-/** `seconds`: by how much the clocks of this machine and of the database differ at least. */
+/** `seconds`: the minimum difference between this machine's clock and the database's. */
 export function examineDifference(seconds: number): Finding[] {
   if (seconds <= CLOCK_DOUBTFUL_SECONDS) return [];
   const severity = seconds > CLOCK_WRONG_SECONDS ? wrong : doubtful;

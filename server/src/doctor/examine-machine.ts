@@ -19,13 +19,13 @@ const GIB = 2 ** 30;
 const [FULL_BYTES, LOW_BYTES] = [GIB, 5 * GIB];
 const HEALTH_MS = 5000;
 
-/** What answers at the address of the settings. */
+/** What responds at the configured address. */
 export type Listener =
   | { kind: "byline"; reason: string | null; worker: string | null; processes: ProcessState["processes"] }
   | { kind: "other" }
   | { kind: "none" };
 
-/** Asks the address that these settings make Byline listen on. */
+/** Calls the address that Byline listens on with these settings. */
 export async function findListener({ host, port }: Config): Promise<Listener> {
   if (port === 0) return { kind: "none" };
   const local = host === "0.0.0.0" || host === "::" ? "localhost" : host;
@@ -72,7 +72,7 @@ function examineHealth({ reason, worker, processes }: Extract<Listener, { kind: 
 }
 
 /**
- * Throws if this user can't listen on the address, which a UDP socket finds out as well. A TCP one could keep
+ * Throws if this user can't listen on the address. Tests it with a UDP socket, because a TCP one could keep
  * Byline from starting at the same moment.
  */
 async function tryAddress({ host, port }: Config): Promise<void> {

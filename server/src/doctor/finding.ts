@@ -1,6 +1,6 @@
 import type { PreflightFinding } from "@byline/contract/operators.ts";
 
-/** What is wrong, and what to do about it. An `error` keeps something from working. */
+/** What's wrong and what to do about it. An `error` keeps something from working. */
 export type Finding = Pick<PreflightFinding, "about" | "severity" | "found" | "todo">;
 
 const finding =

@@ -20,7 +20,7 @@ export function limitConnections(
 ) {
   capConnections(server);
   if (behindProxy) return;
-  Object.assign(server, { pauseOnConnect: true }); // reads nothing until there's a place
+  Object.assign(server, { pauseOnConnect: true }); // reads nothing until there's room
   server.on("connection", (socket) => {
     const address = parseAddress(socket.remoteAddress);
     if (isLoopback(address)) return void socket.resume();

@@ -17,7 +17,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   ],
 };
 
-/** Maximum mistakes that a refusal lists. */
+/** Maximum mistakes listed in an error. */
 const MAX_ERRORS = 20;
 const MAX_MESSAGE_CHARACTERS = 500;
 
@@ -71,7 +71,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 
 export function handleErrors(app: FastifyInstance, siteUrl: string, state: ProcessState) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const hungUp = error === request.raw.errored; // while sending the body, so no one reads the answer
+    const hungUp = error === request.raw.errored; // while sending the body, so no one reads the response
     const known = hungUp
       ? new AppError("invalid_request", "The connection closed before the body was complete")
       : toAppError(error, request);
@@ -113,7 +113,7 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppE
   );
 }
 
-/** Class 53, by SQLSTATE: the resource that the database lacks, and the seconds to wait for it. */
+/** Class 53, by SQLSTATE: the resource that the database has run out of, and the seconds to wait for it. */
 const RESOURCES: Record<string, [string, retryAfter: number]> = {
   "53100": ["The database's disk is full, so we can't save anything. Try again in a minute.", 60],
   "53200": ["The database is out of memory. Try again in a few seconds.", 3],

@@ -6,7 +6,7 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** The route of requests for unknown addresses. */
 const UNMATCHED = "unmatched";
 
-/** One method of one route. `byClass`: answers by the first digit of their status. */
+/** One method of one route. `byClass`: responses by the first digit of their status. */
 type Counts = { method: string; route: string; byClass: number[]; buckets: number[]; seconds: number };
 
 /**

@@ -23,7 +23,7 @@ export function countVisits({ config: { openLimit }, shared }: Deps): CountVisit
     request.user ? 0 : Math.ceil((await minutes.count(clientNetwork(request), openLimit)) / 1000);
 }
 
-/** Lets any site's pages read answers that need no sign-in, and limits each visitor network. */
+/** Lets any site's pages read responses that need no sign-in, and limits each visitor network. */
 export function answerAnySite(scope: FastifyInstance, { openLimit }: Config, countVisit: CountVisit) {
   scope.addHook("onRequest", async (request, reply) => {
     reply.headers({

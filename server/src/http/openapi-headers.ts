@@ -8,7 +8,7 @@ const text = (description: string, example?: string) => ({
   schema: { type: "string", ...(example && { example }) },
 });
 
-/** Answer headers, by the names that the document's responses use. */
+/** Response headers, by their names in the document. */
 const headers = {
   "X-Request-Id": text("Identifies the call. Include it when you contact support."),
   "RateLimit-Limit": integer("Calls allowed per hour"),

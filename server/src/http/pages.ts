@@ -106,7 +106,7 @@ function readHead(folder: string | undefined): string {
   return `${links.join("")}${firstPaint}<link rel="stylesheet" href="${styles}">`;
 }
 
-/** This instance, as its written pages show it, and what writes them. */
+/** This instance, as its written pages show it, and the renderer. */
 export type Site = WrittenSite & { pages: WrittenPages; secure: boolean };
 
 /** Returns the data that public pages need. Omits a reference platform, because it proves nothing. */

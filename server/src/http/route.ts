@@ -62,6 +62,6 @@ export function route<R extends AppRoute>(
   });
 }
 
-/** Refuses unknown members, as in the public API: if ignored, they would look as if they had an effect. */
+/** Refuses unknown members, as in the public API: ignored ones would seem to have an effect. */
 const refuseUnknownMembers = (body: z.ZodType): z.ZodType =>
   body instanceof z.ZodObject && !body.def.catchall ? body.strict() : body;

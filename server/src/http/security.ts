@@ -63,7 +63,7 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** Keeps intermediaries from caching answers for one person. */
+/** Keeps intermediaries from caching responses for one person. */
 export function neverStore(app: FastifyInstance) {
   app.addHook("onRequest", (_request, reply, done) => {
     reply.header("cache-control", "no-store");

@@ -19,7 +19,7 @@ export type ProvenIdentity = {
   lastName: string | null;
 };
 
-/** A service with which people sign in instead of a password. */
+/** A service that people can sign in with instead of a password. */
 export type IdentityProvider = Provider & SignIn;
 
 /** Sign-in with a provider, for any purpose. */

@@ -12,7 +12,10 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Resolves when the other side accepts the mail. `id` is the same in each try, to recognize duplicates. */
+  /**
+   * Resolves when the mail server accepts the mail. `id` is the same for each attempt, to recognize
+   * duplicates.
+   */
   send: (id: string, mail: Mail) => Promise<void>;
   close: () => void;
 };
@@ -30,7 +33,7 @@ export function createSmtpMailer(url: string, from: string): Mailer & { greet: (
     host: address.hostname.replace(/^\[|\]$/g, ""),
     port: Number(address.port) || (secure ? 465 : 587),
     secure,
-    requireTLS: address.username !== "", // a password never travels in the clear
+    requireTLS: address.username !== "", // never send a password unencrypted
     ...(address.username && {
       auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) },
     }),
@@ -46,7 +49,7 @@ export function createSmtpMailer(url: string, from: string): Mailer & { greet: (
       await transport.sendMail({
         ...mail,
         from,
-        to: { name: "", address: to }, // a string is read as a list of addresses
+        to: { name: "", address: to }, // a string would be parsed as a list of addresses
         subject: plain(subject),
         messageId: `<${id}@${host}>`,
       });
@@ -67,7 +70,7 @@ function plain(subject: string): string {
     : letters.join("");
 }
 
-/** Whether the other side refused the mail permanently (an SMTP reply of 500 and above). */
+/** Whether the mail server refused the mail permanently (an SMTP reply of 500 and above). */
 export function isRefused(error: unknown): boolean {
   return Number((error as { responseCode?: number }).responseCode) >= 500;
 }

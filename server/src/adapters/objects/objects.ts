@@ -9,7 +9,7 @@ export type Objects = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Resolves to null if the object doesn't exist. */
   get: (key: string) => Promise<Readable | null>;
-  /** Succeeds if the object does not exist. */
+  /** Succeeds if the object doesn't exist. */
   remove: (key: string) => Promise<void>;
   /** Lists the keys that begin with a prefix, which ends with a slash. */
   list: (prefix: string) => AsyncIterable<string>;

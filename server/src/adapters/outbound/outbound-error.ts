@@ -4,7 +4,7 @@
  */
 export type OutboundReason = "off" | "no_network" | "refused" | "busy" | "unreachable";
 
-/** The message is our own sentence for users, never the other side's text. */
+/** The message is our own sentence for users, never text from the other server. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason;
 

@@ -20,7 +20,7 @@ const KEPT = { keepAlive: true, maxFreeSockets: 4, timeout: 5000 };
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export type Fetched = {
-  /** The address that answered, after redirects. */
+  /** The address that responded, after redirects. */
   url: string;
   status: number;
   /** The media type in lower case, such as "text/html", and its charset. */
@@ -52,7 +52,7 @@ export type Outbound = {
   get: (url: string, options: FetchOptions) => Promise<Fetched>;
   /** Returns redirects without following them. Callers limit concurrency. */
   post: (url: string, options: PostOptions) => Promise<Posted>;
-  /** Throws for an address that's never called, regardless of its DNS records. */
+  /** Throws for an address that must never be called, regardless of its DNS records. */
   check: (url: string) => void;
   /** The only plain http address that may be read, on this machine, for tests. */
   local: string | null;
@@ -158,7 +158,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       });
       request.once("response", resolve);
       request.on("error", (error: Error & { code?: string }) => {
-        // The other side was closing the kept connection. Try a new one.
+        // The server was closing the reused connection. Try a new one.
         if (request.reusedSocket && error.code === "ECONNRESET" && !signal.aborted)
           resolve(dial(url, { ...call, agent: false }));
         else reject(failure(error, url.host, signal));

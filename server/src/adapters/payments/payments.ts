@@ -20,7 +20,7 @@ export function createPayments(settings: StripeSettings): Payments {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: STRIPE_VERSION,
     telemetry: false,
-    maxNetworkRetries: 2, // with the same Idempotency-Key: what was done is not done again
+    maxNetworkRetries: 2, // with the same Idempotency-Key, so nothing is done twice
     timeout: settings.timeoutMs ?? TIMEOUT_MS,
     ...(base && {
       host: base.hostname,

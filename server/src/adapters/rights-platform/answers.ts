@@ -97,7 +97,7 @@ export function readAnswer({ status, body, retryAfterMs }: Reply, { ref }: Entry
 
 /**
  * Reads the responses to a batch, in the order of its entries. A batch that's refused, redirected, or not
- * offered says nothing about any entry: each is sent alone next.
+ * supported says nothing about any entry, so each is sent alone next.
  */
 export function readAnswers(reply: Reply, entries: Entry[]): Answer[] {
   const { status, body } = reply;
@@ -127,7 +127,7 @@ function readResult(result: BatchResult | undefined, entry: Entry): Answer {
 }
 
 const isOk = (status: number) => status >= 200 && status < 300;
-/** Whether this response to a batch means that the platform has none, or none for our key. */
+/** Whether this response to a batch means that the platform doesn't support batches, or not for our key. */
 export const isNotOffered = (status: number) => [403, 404, 405, 410, 501].includes(status);
 
 /** Error codes of calls that were never sent. */

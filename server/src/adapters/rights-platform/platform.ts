@@ -13,14 +13,16 @@ import {
 } from "./answers.ts";
 import { callback, type Entry, MAX_BATCH, type Registration, registrationPage } from "./wire.ts";
 
-/** The rights platform, as the rest of Byline uses it. Only `list` throws; other failures are answers. */
+/**
+ * The rights platform, as the rest of Byline uses it. Only `list` throws; other failures are return values.
+ */
 export type RightsPlatform = {
   /**
    * Registers entries or new revisions in one call, and returns the response to each. A revision sent again
    * is registered once and gets its current registration.
    */
   put: (entries: Entry[]) => Promise<Answer[]>;
-  /** The most entries in a call. One if the platform has no batches. */
+  /** Maximum entries in a call: one if the platform doesn't support batches. */
   maxBatch: () => number;
   /** Returns a page of the platform's changes from one time until before another. Throws on failure. */
   list: (range: {
@@ -34,7 +36,7 @@ export type RightsPlatform = {
 };
 
 const LIST_LIMIT = 500;
-/** If the platform doesn't respond in time to a smaller batch, its size isn't the cause. */
+/** If the platform doesn't respond in time even to a batch of this size, the size isn't the cause. */
 const SLOW_BATCH = 50;
 
 /** Timeout of a call, and the circuit's pauses. Tests shorten them. */

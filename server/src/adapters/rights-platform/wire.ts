@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /*
- * The wire between Byline and a rights platform, as docs/rights-platform.md defines it. The reference
- * platform has its own implementation; wire.test.ts pins both.
+ * The protocol between Byline and a rights platform, as docs/rights-platform.md defines it. The reference
+ * platform has its own implementation; wire.test.ts tests both.
  */
 
 const member = (description: string) => z.string().max(8192).nullable().meta({ description });
@@ -71,7 +71,7 @@ export const registration = z.object({
 });
 export type Registration = z.infer<typeof registration>;
 
-/** Answer to GET /attributions?from&to: changes in that time, oldest first. */
+/** Response to GET /attributions?from&to: changes in that time, oldest first. */
 export const registrationPage = z.object({
   registrations: z.array(registration),
   next_cursor: z.string().max(500).nullable(),
@@ -86,12 +86,14 @@ export const problem = z.object({
   registration: registration.optional(),
 });
 
-/** The most entries of a batch, and registrations of a callback. */
+/** Maximum entries in a batch, and registrations in a callback. */
 export const MAX_BATCH = 500;
-/** The most bytes of a batch's entries. The body stays below 1 MiB. */
+/** Maximum bytes of a batch's entries. The body stays below 1 MiB. */
 export const MAX_BATCH_BYTES = 1_000_000;
 
-/** Answer to POST /attributions/batch. Each result is read by itself, so that one can't spoil the others. */
+/**
+ * Response to POST /attributions/batch. Each result is read separately, so that one can't spoil the others.
+ */
 export const batchResults = z.object({ results: z.array(z.unknown()) });
 
 /** The status and body that a PUT of the entry would get: the registration, or the members of a problem. */
@@ -103,7 +105,7 @@ export const batchResult = z.looseObject({
 });
 export type BatchResult = z.infer<typeof batchResult>;
 
-/** Body of a callback, signed by Standard Webhooks. Of many registrations, unreadable ones are left out. */
+/** Body of a callback, signed by Standard Webhooks. Unreadable registrations are skipped. */
 export const callback = z.discriminatedUnion("type", [
   z.object({ type: z.literal("attribution.updated"), data: registration.transform((held) => [held]) }),
   z.object({

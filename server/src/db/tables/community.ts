@@ -13,8 +13,8 @@ export const projectComments = pgTable("project_comments", {
 });
 
 /**
- * Reports about a project, one of its comments (`commentId`), or a public page with it (`page`). A request to
- * remove a name has the name (`named`) and the public ids of the creators that the page shows by that name.
+ * Reports about a project, one of its comments (`commentId`), or a public page that shows it (`page`). A
+ * request to remove a name has the name (`named`) and the public ids of the creators shown under it.
  */
 export const reports = pgTable("reports", {
   id: uuid().primaryKey(),

@@ -75,7 +75,7 @@ export function publicCommunityRoutes(app: App, deps: Deps) {
   });
 }
 
-/** `username` is empty for a private profile. */
+/** `username` is empty if the profile is private. */
 function nameAuthor(person: Person | null) {
   return person
     ? { name: fullName(person), username: person.username }

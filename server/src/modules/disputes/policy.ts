@@ -6,7 +6,7 @@ export function canDispute(actor: UserActor) {
   refuseTest(actor, "disputes");
 }
 
-/** Everyone but viewers may answer for the project. */
+/** Everyone but viewers can reply for the project. */
 export function canAnswer(actor: UserActor) {
   canDispute(actor);
   mustWrite(actor);

@@ -19,7 +19,7 @@ import { listDisputes, type StoredDispute } from "./queries.ts";
 const DISPUTES: ThrottleRule = { tries: 20, minutes: 60 };
 const MESSAGES: ThrottleRule = { tries: 60, minutes: 60 };
 
-/** Adds the routes for creators' disputes and projects' answers. */
+/** Adds the routes for creators' disputes and projects' replies. */
 export function disputeRoutes(app: App, deps: Deps) {
   const describe = (request: FastifyRequest, all: StoredDispute[]) =>
     describeDisputes(deps, userOf(request), all);

@@ -15,8 +15,8 @@ import { counteredMail } from "./dmca-mails.ts";
 import { unknownLink } from "./queries.ts";
 
 /**
- * Saves the counter-notice, starts the period of 10 to 14 business days, and tells the claimant, who can read
- * it on the notice's page. Returns the notice's receipt number.
+ * Saves the counter-notice, starts the period of 10 to 14 business days, and notifies the claimant, who can
+ * read it on the notice's page. Returns the notice's receipt number.
  */
 export const createCounterNotice = systemWrite<Omit<CreateCounterNotice, "guard">, string, VisitorActor>(
   "createCounterNotice",

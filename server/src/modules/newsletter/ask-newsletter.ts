@@ -13,7 +13,9 @@ import { leaveHeaders, leaveLink } from "./leave-newsletter.ts";
 
 const LINK_DAYS = RETENTION.unconfirmedNewsletterDays;
 
-/** Mails the address (in lower case) a link, unless it's confirmed. Answers the same either way. */
+/**
+ * Emails a link to the address (in lower case), unless it's confirmed. The response is the same either way.
+ */
 export const askNewsletter = systemWrite<{ email: string }, void, VisitorActor>(
   "askNewsletter",
   async ({ tx, deps }, { email }) => {

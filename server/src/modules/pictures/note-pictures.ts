@@ -11,8 +11,8 @@ const STEP_MS = 1000;
 const MAX_BEHIND_SECONDS = 120;
 
 /**
- * Notes the pictures that attributions name, for the queue to fetch. Known addresses change nothing; uploaded
- * and taken-down pictures stay as they are.
+ * Notes the pictures in attributions' metadata, for the queue to fetch. Known addresses change nothing;
+ * uploaded and taken-down pictures stay unchanged.
  */
 export const picturesNamed = consumer({
   name: "pictures",

@@ -37,7 +37,7 @@ export async function mapPictures(
   return new Map(rows.map(({ contentId, ...picture }) => [contentId, picture as Picture]));
 }
 
-/** Of these contents, those that have a picture, wait for one, or had one. */
+/** Returns the contents among these that have a picture, wait for one, or had one. */
 export async function listKnownPictures(
   db: Db,
   workspaceId: string,

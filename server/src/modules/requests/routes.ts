@@ -14,7 +14,7 @@ import {
   requestPlace,
 } from "./queries.ts";
 
-/** Every member may read the calls, as they may the tokens. */
+/** Every member can read the calls, just like the tokens. */
 export function requestRoutes(app: App, deps: Deps) {
   route(app, "GET /requests", async (request, reply) => {
     const { cursor, limit, ...filter } = request.query;

@@ -14,13 +14,13 @@ const MAX = { path: 1000, query: 2000, client: 200, key: 255 };
 /** Characters masked before other work gets a turn. A body has up to a million. */
 const CHARACTERS_A_TURN = 65_536;
 
-/** Calls whose answers contain the ids of the attributions they recorded. */
+/** Calls whose responses contain the ids of the attributions they recorded. */
 const RECORDING = new Set(["POST /v1/attributions", "POST /v1/attributions/batch"]);
 
 /** The caller: an accepted token, or the hash of a refused one, which may be an expired token. */
 export type CalledBy = { tokenId: string; workspaceId: string } | { hash: Buffer };
 
-/** An answered call; `at` is in milliseconds since 1970. */
+/** A completed call; `at` is in milliseconds since 1970. */
 export type Answered = {
   id: string;
   at: number;

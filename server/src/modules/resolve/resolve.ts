@@ -65,7 +65,7 @@ const fieldsOf = (asked: Asked[]): Resolution["fields"] =>
     (found?.fields ?? []).map((one) => ({ ...one, read_as: readAs(one.field, found?.statements ?? []) })),
   );
 
-/** Tells what to do, depending on why there was no response. */
+/** Returns advice that depends on why there was no response. */
 function nothingFound(input: Input, asked: Asked[]): AppError {
   const errors = asked.flatMap(({ error }) => error ?? []);
   const [error] = ["off", "refused", "no_network", "busy", "unreachable"].flatMap(

@@ -14,7 +14,7 @@ export type Connector = Omit<typeof rightsConnector.$inferSelect, "one" | "platf
 const HOUR_MS = 3_600_000;
 /** After a refusal, how often a single attribution is sent to see whether the platform still refuses. */
 const REFUSED_MS = 300_000;
-/** How stale "last answered at" may get, so that the row isn't written for each attribution. */
+/** Maximum staleness of "last answered at", so that the row isn't written for each attribution. */
 const FRESH_MS = 10_000;
 
 /** Returns null until something was sent to the configured platform. Ignores earlier platforms. */

@@ -20,7 +20,7 @@ export async function getRightsStatus(deps: Deps, actor: UserActor): Promise<Rig
   return { ...connector, ...queue, ...(demo && (await demoRegistry(deps.db, actor.workspaceId))) };
 }
 
-/** Returns the status of the demo's own registry, which runs in this process and always answers. */
+/** Returns the status of the demo's own registry, which runs in this process and is always available. */
 async function demoRegistry(db: Db, workspaceId: string): Promise<Partial<RightsStatus>> {
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
     select min(since) as first, max(since) as last from rights_syncs

@@ -26,7 +26,7 @@ const RESEND = {
 };
 
 /**
- * Requeues everything that another platform answered, due at `now` (milliseconds since 1970), because this
+ * Requeues everything that another platform accepted, due at `now` (milliseconds since 1970), because this
  * platform doesn't know it.
  */
 export async function resendAll(caller: Caller<SystemActor>, now: number): Promise<void> {

@@ -15,7 +15,7 @@ import { resendAll } from "./resend-syncs.ts";
 import { type Attempt, release, sendSyncs } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";
 
-/** Events after which something is due. Its own `attribution.sync_changed` would wake it for nothing. */
+/** Events after which something is due. Its own `attribution.sync_changed` would wake it needlessly. */
 const WAKING: DomainEventType[] = [...registrySync.types, "attribution.edited", "attribution.withdrawn"];
 /** After a round with fewer attributions, more gather for `GATHER_MS`: a round costs as much as a dozen. */
 const FEW = 200;

@@ -1,11 +1,11 @@
-/** `weight` is at least 0. */
+/** `weight` is zero or more. */
 export type Claim = { id: string; weight: bigint };
 export type Share = { amount: bigint; gotRemainder: boolean };
 
 /**
  * Splits an amount in minor units by weight, to the last unit (largest remainder): rounds each share toward
- * zero, then gives the remaining units to those who lost most by rounding, ties to the lowest id. Splits a
- * negative amount like its opposite, so that taking back undoes giving. If all weights are 0, returns no
+ * zero, then gives the remaining units to those who lost the most by rounding, ties to the lowest id. Splits
+ * a negative amount like its opposite, so that reversing a split undoes it. If all weights are 0, returns no
  * shares.
  */
 export function splitRoyalty(amount: bigint, claims: Claim[]): Map<string, Share> {

@@ -58,7 +58,10 @@ async function areJobsOnTime({ pool }: Deps): Promise<boolean | null> {
   }
 }
 
-/** Whether the rights platform answered the last call. Null without a platform or before the first call. */
+/**
+ * Whether the last call to the rights platform got a response. Null without a platform or before the first
+ * call.
+ */
 async function isRightsConnected(deps: Deps): Promise<boolean | null> {
   if (!deps.rights) return null;
   try {

@@ -18,7 +18,7 @@ declare module "../../core/deps.ts" {
 }
 
 export type TokenUse = {
-  /** Counts an answered call. Calls `client` once per token and write. */
+  /** Counts a completed call. Calls `client` once per token and write. */
   count: (actor: TokenActor, status: number, client: () => Client) => void;
   /** Writes the gathered counts. */
   flush: () => Promise<void>;

@@ -8,7 +8,7 @@ import { changesBetween } from "../../kit/changes.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 
-/** Sets terms agreed with a workspace, from the next call on. The audit log has who and why. */
+/** Sets terms agreed with a workspace, from the next call on. The audit log records who agreed and why. */
 export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimits, void>(
   "agreeLimits",
   { may: canOperate, scope: "operator" },

@@ -15,8 +15,8 @@ declare module "../../core/deps.ts" {
 
 export type CallCounter = {
   /**
-   * Counts a reading call, if it counts. Reading is never refused. Resolves once it's counted, or if the
-   * database has no capacity; the count is then added to the next one.
+   * Counts a reading call, if it counts. Reads are never refused. Resolves once it's counted, or if the
+   * database is out of capacity; the count is then added to the next one.
    */
   countRead: (read: Read) => Promise<void>;
   /** Notes a workspace's usage; a null `allowed` means no limit. Near it, managers are notified once. */

@@ -19,7 +19,7 @@ import { newTotp, stepOf } from "./totp.ts";
 /** Time to enter the code that confirms a new key. */
 const CONFIRM_MS = 30 * 60_000;
 
-/** Creates a key for an authenticator app, returned only once. It counts after a code confirms it. */
+/** Creates a key for an authenticator app, returned only once. It takes effect when a code confirms it. */
 export async function beginTotp(caller: Caller<UserActor>, proof: Proof): Promise<BegunTotp> {
   return storeTotp(caller, await reauthenticate(caller, proof));
 }
