@@ -79,7 +79,7 @@ function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose:
           label="Amount"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="1250.00"
+          placeholder="1,250.00"
         />
         <SelectField name="currency" label="Currency" choices={CURRENCIES.map((code) => [code, code])} />
       </div>

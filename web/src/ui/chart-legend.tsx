@@ -20,14 +20,15 @@ export function ChartLegend({
 }) {
   const compared = points.some(({ before }) => before !== undefined);
   const failed = points.some((point) => point.failed);
+  const isHatched = points.some((point) => point.open && point.count > 0);
   const kinds = new Map(points.flatMap((point) => point.notes ?? []).map((note) => [note.kind, note]));
   return (
     <>
-      {(open || compared || failed || children) && (
+      {(isHatched || compared || failed || children) && (
         <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-5 text-sm text-ink-2">
           {failed && <Mark swatch={<FailedSwatch />}>Failed</Mark>}
           {compared && <Mark swatch={<BeforeSwatch />}>The {lengthOf(points)} before</Mark>}
-          {open && (
+          {open && isHatched && (
             <Mark swatch={<OpenSwatch bars={inBars(points)} />}>
               {open}
               <Definition {...final} />

@@ -52,7 +52,7 @@ test("a printed statement shows its subject, month, and recipient, with a header
 
   const pages = pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(3);
-  expect(written.filter((piece) => piece === "Creator, and why this amount")).toHaveLength(pages);
+  expect(written.filter((piece) => piece === "Creator and calculation")).toHaveLength(pages);
   expect(written.filter((piece) => piece.startsWith("Page "))).toEqual(
     Array.from({ length: pages }, (_, i) => `Page ${i + 1} of ${pages}`),
   );

@@ -22,7 +22,7 @@ import { isDrawable, setText } from "../credits/draw-text.ts";
 /** Maximum lines on paper. A longer statement refers to its CSV file. */
 export const LINES_PRINTED = 1000;
 const AMOUNT = { title: "Amount", width: 90, right: true };
-const CREATOR = { title: "Creator, and why this amount", width: firstWidth(AMOUNT.width) };
+const CREATOR = { title: "Creator and calculation", width: firstWidth(AMOUNT.width) };
 /** Maximum lines for a long name. */
 const NAME_LINES = 3;
 

@@ -84,7 +84,7 @@ const Figures = () => (
   <>
     <StatsSkeleton notes />
     <div className="mt-4 flex min-h-8 items-center">
-      <LineSkeleton size="text-sm" width="w-96" />
+      <LineSkeleton size="text-sm" width="w-96 max-w-full" />
     </div>
     <SectionSkeleton>
       <ChartSkeleton />
@@ -111,10 +111,10 @@ export const ProjectShape = () => (
         <LineSkeleton size="text-2xl" width="w-48" />
       </div>
       <div className="mt-1">
-        <LineSkeleton width="w-96" />
+        <LineSkeleton width="w-96 max-w-full" />
       </div>
       <div className="mt-3">
-        <LineSkeleton size="text-sm" width="w-72" />
+        <LineSkeleton size="text-sm" width="w-72 max-w-full" />
       </div>
     </div>
     <TabsSkeleton tabs={7} />

@@ -147,7 +147,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         <p className="mt-3 max-w-prose text-base text-ink-2">
           {project.embedViews
             ? "Its views on other sites are counted as views of this project. "
-            : "Views aren’t counted. "}
+            : "This embed’s views aren’t counted. "}
           {!project.embedViews && mayWrite && (
             <>
               Turn on “Views on other sites” in{" "}

@@ -10,14 +10,14 @@ import { Detail, Details } from "../../ui/details.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
-/** The works that are checked for a license. */
+/** Maximum works checked for a license, and rejected attributions counted. */
 const CHECKED = 50;
 
 /** Reads what tells whether a project records as it should. */
 export function useHealth(projectId: string) {
   const latest = useQuery(latestQuery(projectId));
   const works = useQuery(worksQuery({ projectId }, CHECKED));
-  const rejected = useQuery(attributionsQuery({ projectId, syncStatus: "rejected" }, 1));
+  const rejected = useQuery(attributionsQuery({ projectId, syncStatus: "rejected" }, CHECKED));
   const endpoints = useQuery(endpointsQuery);
   const causes = useQuery(errorCausesQuery);
   const log = useQuery(requestLogQuery);
@@ -62,7 +62,10 @@ export function ProjectHealth({
           {!rejected.data ? (
             UNKNOWN
           ) : rejected.data.items.length ? (
-            <QuietLink to={paths.attributions({ projectId: id, syncStatus: "rejected" })}>Review</QuietLink>
+            <QuietLink to={paths.attributions({ projectId: id, syncStatus: "rejected" })}>
+              {formatNumber(rejected.data.items.length)}
+              {rejected.data.next && " or more"}
+            </QuietLink>
           ) : (
             "None"
           )}
@@ -80,7 +83,7 @@ export function ProjectHealth({
             </QuietLink>
           )}
         </Detail>
-        <Detail name="Failed API calls">
+        <Detail name="Failed API calls (workspace)">
           {failed === undefined || !log.data ? (
             UNKNOWN
           ) : !isKept ? (
@@ -103,7 +106,6 @@ export function ProjectHealth({
           Try again
         </Button>
       )}
-      <p className="mt-2 text-sm text-ink-2">Failed API calls are counted for the whole workspace.</p>
     </Section>
   );
 }

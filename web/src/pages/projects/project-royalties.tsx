@@ -133,6 +133,8 @@ function OpenMonths({ open }: Pick<Royalties, "open">) {
 }
 
 function Statements({ projectId, statements }: { projectId: string } & Pick<Royalties, "statements">) {
+  const differ = statements.some(({ royalty, earned, adjusted }) => royalty !== earned + adjusted);
+  const oneCurrency = new Set(statements.map(({ currency }) => currency)).size === 1;
   return (
     <Section title="Statements">
       {statements.length === 0 ? (
@@ -145,9 +147,9 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
           head={[
             { title: "Month" },
             { title: "Revenue", className: `${right} ${wide}` },
-            { title: "Royalty", className: `${right} ${wide}` },
-            { title: "Creators’ shares", className: `${right} ${last}` },
-            { title: "Shares", className: `${right} ${wide}` },
+            ...(differ ? [{ title: "Royalty", className: `${right} ${wide}` }] : []),
+            { title: differ ? "Creators’ shares" : "Royalty", className: `${right} ${last}` },
+            { title: "Lines", className: `${right} ${wide}` },
             { title: "Closed", className: `${right} ${wide}` },
           ]}
         >
@@ -155,7 +157,8 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
             <Row key={id}>
               <Cell>
                 <TextLink to={paths.statement(projectId, id)} className="font-medium">
-                  {formatMonth(period)} ({currency})
+                  {formatMonth(period)}
+                  {oneCurrency ? "" : ` (${currency})`}
                 </TextLink>
                 <OnPhone>Revenue {formatMoney(revenue, currency)}</OnPhone>
                 <OnPhone>
@@ -163,12 +166,12 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
                 </OnPhone>
               </Cell>
               <Cell className={`${amounts} ${wide}`}>{formatMoney(revenue, currency)}</Cell>
-              <Cell className={`${amounts} ${wide}`}>{formatMoney(royalty, currency)}</Cell>
+              {differ && <Cell className={`${amounts} ${wide}`}>{formatMoney(royalty, currency)}</Cell>}
               <Cell className={`${amounts} ${last}`}>
                 <span className="font-medium">
                   {formatMoney(statement.earned + statement.adjusted, currency)}
                 </span>
-                <OnPhone>in {counted(lineCount, "share")}</OnPhone>
+                <OnPhone>{counted(lineCount, "line")}</OnPhone>
               </Cell>
               <Cell className={`${amounts} ${wide}`}>{formatNumber(lineCount)}</Cell>
               <Cell className={`${amounts} ${wide} text-ink-2`}>

@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber } from "@byline/contract/figures.ts";
+import { formatMonth, formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
 import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
 import { explainLine, NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
@@ -42,7 +42,7 @@ const FIGURES = [
   ],
 ] as const;
 
-/** A closed statement, with a sentence about each amount. */
+/** A closed statement, with the calculation of each amount. */
 export function StatementView({ projectId, statementId }: { projectId: string; statementId: string }) {
   const statement = useQuery(statementQuery(statementId));
   return (
@@ -67,13 +67,13 @@ function Closed({ statement }: { statement: Statement }) {
   const money = (minor: number) => formatMoney(minor, statement.currency);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 className="font-serif text-xl font-medium">
             Statement for {formatMonth(statement.period)} ({statement.currency})
           </h2>
           <p className="mt-1 text-sm text-ink-2">
-            Closed on <DateText iso={statement.closedAt} />. It no longer changes. {NOTHING_IS_PAID}
+            Final since <DateText iso={statement.closedAt} />. {NOTHING_IS_PAID}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -106,7 +106,12 @@ function Closed({ statement }: { statement: Statement }) {
           <Table
             caption="Lines"
             reachable
-            head={[{ title: "Creator, and why this amount" }, { title: "Amount", className: "text-right" }]}
+            head={[
+              { title: "Creator" },
+              { title: "Attributions", className: "text-right max-sm:hidden" },
+              { title: "Share", className: "text-right max-sm:hidden" },
+              { title: "Amount", className: "text-right" },
+            ]}
           >
             {statement.lines.map((line) => (
               <Row key={`${line.period} ${line.creatorId}`}>
@@ -122,12 +127,17 @@ function Closed({ statement }: { statement: Statement }) {
                     )}
                     <div className="min-w-0">
                       <CreatorName line={line} />
-                      <span className="mt-0.5 block max-w-prose text-sm text-ink-2">
-                        {explainLine(statement, line)}
-                      </span>
+                      <details className="mt-0.5 text-sm text-ink-2 print:hidden">
+                        <summary>
+                          {line.period === statement.period ? "Calculation" : formatMonth(line.period)}
+                        </summary>
+                        <p className="mt-1 max-w-prose">{explainLine(statement, line)}</p>
+                      </details>
                     </div>
                   </div>
                 </Cell>
+                <Cell className="tabular text-right max-sm:hidden">{formatNumber(line.attributions)}</Cell>
+                <Cell className="tabular text-right max-sm:hidden">{shareOf(line)}</Cell>
                 <Cell className="tabular text-right font-medium whitespace-nowrap">{money(line.amount)}</Cell>
               </Row>
             ))}
@@ -143,6 +153,10 @@ function Closed({ statement }: { statement: Statement }) {
     </>
   );
 }
+
+/** Returns a line's part of its month's royalty, such as "33.93%". */
+const shareOf = ({ weight, totalWeight }: StatementLine) =>
+  totalWeight === "0" ? "0%" : formatPercent(Number(weight) / Number(totalWeight), 2);
 
 /** The creator's name in the workspace, above the credited id. */
 function CreatorName({ line: { creator, creatorId } }: { line: StatementLine }) {
