@@ -6,7 +6,10 @@ const ID = "virtual:reading-times";
 const folder = path.resolve(import.meta.dirname, "../src/content/blog");
 const WORDS_A_MINUTE = 220;
 
-/** How many minutes each post takes to read, by its slug: words of its MDX, code included, rounded up. */
+/**
+ * Reading time of each post in minutes, by its slug: based on the words in its MDX, including code, rounded
+ * up.
+ */
 export function readingTimes(): Plugin {
   return {
     name: "reading-times",

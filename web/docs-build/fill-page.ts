@@ -7,7 +7,7 @@ import { fillTables } from "./tables.ts";
 import { fillOutcomes } from "./test-outcomes.ts";
 import { fillEvents } from "./webhook-events.ts";
 
-/** Puts numbers and lists into a page's MDX: its HTML, its Markdown, and the search read the same text. */
+/** Puts numbers and lists into a page's MDX, so that its HTML, its Markdown, and search use the same text. */
 export const fillPage = (page: string): string =>
   fillCalls(fillCredits(fillTables(fillOutcomes(fillEvents(fillNumbers(page))))));
 

@@ -1,17 +1,17 @@
-/** As much of a page's HTML tree (hast) as is read here. */
+/** The parts of a page's HTML tree (hast) that are read here. */
 type Element = { type: "element"; tagName: string; properties: Record<string, unknown>; children: Nodes[] };
 type Nodes = Element | { type: "text"; value: string } | { type: "other"; children?: Nodes[] };
 type Root = { type: "root"; children: Nodes[] };
 
 export type Heading = { id: string; depth: 2 | 3; text: string };
 
-/** A heading with the text below it, up to the next one; `id` is empty for what stands before the first. */
+/** A heading with the text below it, up to the next one. `id` is empty for text before the first heading. */
 export type Section = { id: string; heading: string; text: string };
 
 const isHeading = (node: Nodes): node is Element =>
   node.type === "element" && (node.tagName === "h2" || node.tagName === "h3");
 
-/** What is read of a node: its words, without the code of snippets, which would answer every search. */
+/** Returns a node's text, without the code in snippets, which would match every search. */
 function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (node.type === "element" && node.tagName === "pre") return "";
@@ -19,7 +19,7 @@ function textOf(node: Nodes): string {
   return node.type === "element" && /^(p|li|td|th|h\d|tr)$/.test(node.tagName) ? `${inner} ` : inner;
 }
 
-/** Rehype: gives `found` the sections of the page. */
+/** Rehype: passes the page's sections to `found`. */
 export function collectSections(found: Section[]) {
   return (tree: Root) => {
     found.push({ id: "", heading: "", text: "" });
@@ -32,10 +32,7 @@ export function collectSections(found: Section[]) {
   };
 }
 
-/**
- * Rehype: the page's module exports its second and third level headings as `headings`, for the table of
- * contents.
- */
+/** Rehype: exports the page's second and third level headings as `headings`, for the table of contents. */
 export function exportHeadings() {
   return (tree: Root) => {
     const headings: Heading[] = tree.children.filter(isHeading).map((node) => ({
@@ -53,7 +50,7 @@ export function exportHeadings() {
 
 const literal = (value: string | number) => ({ type: "Literal", value });
 
-/** `export const name = [{ ... }]` as a syntax tree. */
+/** Returns `export const name = [{ ... }]` as a syntax tree. */
 function exportOf(name: string, rows: Record<string, string | number>[]) {
   const elements = rows.map((row) => ({
     type: "ObjectExpression",

@@ -11,8 +11,8 @@ const titles: Record<string, string> = {
 };
 
 /**
- * The block keeps its language and its caption (`title="..."` after the language), and leaves its colors to
- * the style sheet.
+ * Keeps the block's language and caption (`title="..."` after the language), and leaves its colors to the
+ * style sheet.
  */
 const describe: ShikiTransformer = {
   name: "describe",
@@ -39,12 +39,13 @@ const unwrap: ShikiTransformer = {
   },
 };
 
-/** Options of @shikijs/rehype. Colors are the style sheet's own, so one text serves light and dark. */
+/** Options of @shikijs/rehype. Colors come from the style sheet, so the same HTML works in light and dark. */
 export const highlighting = {
   theme: createCssVariablesTheme({ name: "byline", variablePrefix: "--code-", fontStyle: false }),
   langs: ["sh", "ts", "python", "json", "html", "http", "text"],
   transformers: [describe, unwrap],
   mergeSameStyleTokens: true,
-  // A line that runs out of time on a busy machine would be tinted in part, and page and script disagree.
+  // A line that runs out of time on a busy machine would be colored only in part, and page and script would
+  // differ.
   tokenizeTimeLimit: 0,
 };

@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 type Node = { type: string; lang?: string; meta?: string; value?: string; children?: Node[] };
 
-/** Remark: a code block that names a file holds it, so that pages show what tests run. */
+/** Remark: fills in the code blocks that refer to a file, so that pages show what the tests run. */
 export function includeFiles() {
   return (tree: Node) => visit(tree);
 }
@@ -16,8 +16,8 @@ function visit(node: Node) {
 }
 
 /**
- * What a code block shows with `file="..."` after its language: that file of the repository, and with
- * `part="..."` from the line that begins so to the next line that closes it. Null without a file.
+ * Returns the content for a code block with `file="..."` after its language: that file of the repository, or
+ * with `part="..."`, from the line that begins with it to the next line that closes it. Null without a file.
  */
 export function readExample(meta: string): string | null {
   const file = /file="([^"]+)"/.exec(meta)?.[1];

@@ -7,7 +7,7 @@ import { curlOf } from "./call-snippets.ts";
 import { readExample } from "./include-files.ts";
 import { type Call, callsOf, type Field } from "./openapi.ts";
 
-/** The reference of all calls, which is no file of its own. */
+/** The reference of all calls, which isn't a file. */
 export const referencePage: FoundPage = {
   title: "API reference",
   path: "/api-reference",
@@ -18,7 +18,10 @@ const LEAD =
   "Byline is a developer network for content attribution: applications record who made the content that " +
   "they show, and read it back as a credit line.";
 
-/** An MDX page as plain Markdown, with absolute addresses. `source` is the page's text without its title. */
+/**
+ * Returns an MDX page as plain Markdown with absolute addresses. `source` is the page's text without its
+ * title.
+ */
 export function pageMarkdown({ title, summary }: FoundPage, source: string): string {
   const body = source
     .split(/^(```[\s\S]*?^```)$/m)
@@ -47,7 +50,7 @@ const proseOf = (text: string) =>
     .replaceAll(/\]\((\/docs\/[\w-]+|\/examples|\/tutorials|\/api-reference)(#[\w-]+)?\)/g, "]($1.md$2)")
     .replaceAll("](/", `](${BUILT_ORIGIN}/`);
 
-/** Every call of the public API, in the order of the document. */
+/** Returns every public API call, in the order of the document. */
 export function referenceMarkdown(document: OpenApi): string {
   const { title, summary } = referencePage;
   return withOrigin([`# ${title}`, `> ${summary}`, ...callsOf(document).map(callOf)].join("\n\n")).concat(
@@ -58,7 +61,7 @@ export function referenceMarkdown(document: OpenApi): string {
 function callOf(call: Call): string {
   const { id, method, path, summary, description, parameters, body, answer, errors } = call;
   return [
-    `<a id="${id}"></a>`, // where links of other pages lead
+    `<a id="${id}"></a>`, // the target of other pages' links
     `## ${method} ${path}`,
     `${summary}. ${description}`.trim(),
     scopeOf(call),
@@ -84,7 +87,7 @@ function membersOf(title: string, fields: Field[]): string[] {
   return lines.length ? [`${title}:`, lines.join("\n")] : [];
 }
 
-/** The list of all pages for readers that are programs: https://llmstxt.org */
+/** The list of all pages for programs: https://llmstxt.org */
 export function llmsIndex(): string {
   const link = ({ title, path, summary }: FoundPage) => `- [${title}](${BUILT_ORIGIN}${path}.md): ${summary}`;
   return [

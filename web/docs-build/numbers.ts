@@ -5,7 +5,7 @@ import { CLIENT_DEFAULTS } from "../../sdk/src/connection.ts";
 import { TOLERANCE_SECONDS } from "../../sdk/src/verify-webhook.ts";
 import starter from "../../starters/api/package.json" with { type: "json" };
 
-/* What pages may print in braces: each number at its one definition. */
+/* Values that pages can use in braces, each from its only definition. */
 
 export { RANGE_LIMIT_DAYS } from "@byline/contract/analytics.ts";
 export { MAX_LISTED_MISTAKES, MAX_LISTED_WARNINGS } from "@byline/contract/attribution-batches.ts";
@@ -53,7 +53,7 @@ const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 
 export const STARTER_NODE = starter.engines.node.replace(">=", "");
 export const TOKEN_LENGTH = RANDOM_LENGTH + CHECKSUM_LENGTH;
-/** Of one base62 character's choices. */
+/** Bits in one base62 character. */
 export const TOKEN_BITS = Math.floor(RANDOM_LENGTH * Math.log2(62));
 export const PYTHON_DEFAULTS = {
   timeout: CLIENT_DEFAULTS.timeoutMs / 1000,

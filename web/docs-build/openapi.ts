@@ -6,7 +6,7 @@ export const openApiFile = path.resolve(import.meta.dirname, "../../sdk/openapi.
 
 export const readOpenApi = (): OpenApi => JSON.parse(readFileSync(openApiFile, "utf8"));
 
-/** A member of what is sent or answered. `name` is a path such as `events[].type`. */
+/** A member of a request or response. `name` is a path such as `events[].type`. */
 export type Field = { name: string; type: string; required: boolean; about: string };
 
 export type Call = {
@@ -16,24 +16,24 @@ export type Call = {
   tag: string;
   summary: string;
   description: string;
-  /** Null where no token is needed. */
+  /** Null if no token is needed. */
   scope: string | null;
   parameters: (Field & { in: string; example: string; choices: string[] })[];
-  /** Null where nothing is sent. */
+  /** Null without a body. */
   body: { fields: Field[]; example: unknown } | null;
   /** Whether the body is a file. */
   file: boolean;
-  /** `file`: it is one, not JSON. */
+  /** `file`: it's a file, not JSON. */
   answer: { status: string; fields: Field[]; example: unknown; file: boolean };
   errors: string[];
 };
 
-/** Every operation, its references resolved, in the order of the document. */
+/** Returns every operation with its references resolved, in the order of the document. */
 export function callsOf(document: OpenApi): Call[] {
   const read = reader(document);
   return Object.entries(document.paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => {
-      // Of several the last: 201 of what was made, not 200 of what was there before.
+      // The last success response: 201 for a new object, not 200 for an existing one.
       const success = Object.keys(operation.responses).findLast((status) => status.startsWith("2")) ?? "200";
       const content = operation.responses[success]?.content;
       const answer = content?.["application/json"]?.schema ?? {};
@@ -72,7 +72,7 @@ export function callsOf(document: OpenApi): Call[] {
   );
 }
 
-/** Every member of a schema, those within others by their path. */
+/** Returns every member of a schema, nested ones by their path. */
 export const fieldsOf = (document: OpenApi, schema: Schema): Field[] => reader(document).fields(schema);
 
 /** Stands for text without an example. */
@@ -99,7 +99,7 @@ function reader(document: OpenApi) {
     });
   }
 
-  /** `asked`: of members that may be left out, those with an example alone. */
+  /** `asked`: of the optional members, includes only those with an example. */
   function example(given: Schema, asked: boolean): unknown {
     const schema = resolve(given);
     if (schema.example !== undefined) return schema.example;
@@ -149,7 +149,7 @@ function reader(document: OpenApi) {
   return { fields, example };
 }
 
-/** Examples for members that mean the same everywhere; a reader's own id takes the place of the first. */
+/** Examples for members that mean the same everywhere. A reader's own id replaces the first. */
 const NAMED: Record<string, string> = {
   project_id: "YOUR_PROJECT_ID",
   id: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77",

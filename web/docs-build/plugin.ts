@@ -18,12 +18,12 @@ const REFERENCE = "virtual:reference";
 const CALLS = path.resolve(import.meta.dirname, "calls");
 
 /**
- * The documentation at build time: MDX becomes pages, its code is highlighted, and its headings and words
- * become the search's index.
+ * Builds the documentation: compiles MDX to pages, highlights their code, and indexes their headings and
+ * words for search.
  */
 export function docs(): Plugin[] {
   const pages = mdx({
-    mdExtensions: [], // the READMEs of the starters are read as text
+    mdExtensions: [], // READMEs of starters are read as text
     remarkPlugins: [remarkGfm, includeFiles],
     rehypePlugins: [rehypeSlug, exportHeadings, [rehypeShiki, highlighting]],
   });
@@ -71,7 +71,7 @@ export function docs(): Plugin[] {
   ];
 }
 
-/** Returns a module with the list of calls, and the page of each as a file of its own. */
+/** Returns a module with the list of calls, and each call's page as its own file. */
 function writeIndex(areas: ReturnType<typeof listCalls>): string {
   const files = areas
     .flatMap(({ calls }) => calls)

@@ -6,9 +6,9 @@ import { warningsOf } from "@byline/contract/credit/warnings.ts";
 import { type Credited, formatCredit } from "@byline/contract/credit.ts";
 import { tableOf } from "./tables.ts";
 
-/** JSON whose credit the page shows: `credit` is the attribution type, `as` another format to show. */
+/** JSON whose credit the page shows. `credit` is the attribution type, `as` an additional format. */
 const STATED = /^```json(?=[^\n]* credit=)([^\n]*)\n([\s\S]*?)^```$/gm;
-/** One value of a member a line, which becomes a table of what the product makes of each. */
+/** Values of a member, one per line, shown as a table of the product's results. */
 const VALUES = /^```text values="(creator|license|role|date)"\n([\s\S]*?)^```$/gm;
 
 const METADATA = {
@@ -27,11 +27,11 @@ const HEADS: Record<Member, [string, string]> = {
 const FORMATS = { bibtex: bibtexOf, notice: noticeOf, spdx: spdxOf };
 const TITLES: Record<keyof typeof FORMATS, string> = { bibtex: "BibTeX", notice: "NOTICE", spdx: "SPDX" };
 
-/** Returns the attributions in a page whose credits it shows. */
+/** Returns the attributions in a page that have their credits shown. */
 export const creditedIn = (page: string): Credited[] =>
   [...page.matchAll(STATED)].map(([, meta = "", json = ""]) => readStated(meta, json));
 
-/** Puts the product's own credits into a page, so that none is typed by hand. */
+/** Puts the product's own credits into a page, so that none is written by hand. */
 export const fillCredits = (page: string): string =>
   page
     .replaceAll(STATED, addCredit)
@@ -57,7 +57,7 @@ function readStated(meta: string, json: string): Credited {
   };
 }
 
-/** Values with the same words share a row. */
+/** Values with the same result share a row. */
 function tableOfValues(member: Member, values: string[]): string {
   const rows = Map.groupBy(values, (value) => wordsFor(member, value))
     .entries()
@@ -81,6 +81,6 @@ function wordsFor(member: Member, value: string): string {
   return [words ?? "Nothing", warning].filter(Boolean).join(" ");
 }
 
-/** MDX reads braces as code, except within backticks. */
+/** MDX reads braces as code, except in backticks. */
 const inMdx = (markdown: string) =>
   markdown.replaceAll(/`[^`]*`|[{}]/g, (text) => text.replace(/^[{}]$/, "\\$&"));

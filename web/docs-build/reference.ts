@@ -36,7 +36,10 @@ export function listCalls(document: OpenApi) {
   }));
 }
 
-/** The code of a status; of several, the first in the contract, which is the one of most calls. */
+/**
+ * Returns the error code for a status. If there are several, returns the first in the contract, which most
+ * calls use.
+ */
 const codes = new Map<string, string>([
   ...Object.entries(ERRORS)
     .map(([code, { status }]) => [String(status), code] as const)

@@ -13,7 +13,7 @@ import { type Call, callsOf, readOpenApi } from "./openapi.ts";
 
 const content = path.resolve(import.meta.dirname, "../src/content");
 
-/** What the search reads: the documentation, and the two pages beside it that hold programs. */
+/** The pages that search covers: the documentation, and the two pages with programs. */
 export const searchedPages = [...docsPages, ...programPages];
 
 export const fileOf = (address: string) =>
@@ -21,10 +21,10 @@ export const fileOf = (address: string) =>
 
 export const readSource = (address: string) => readFileSync(fileOf(address), "utf8");
 
-/** The text of a page, with its numbers, lists, and credits. */
+/** Returns a page's text with its numbers, lists, and credits. */
 export const readPage = (address: string) => fillPage(readSource(address));
 
-/** The index of all pages' sections and of all calls, as the browser loads it. */
+/** Returns the index of all sections and calls, as the browser loads it. */
 export async function buildSearchIndex(): Promise<string> {
   const index = new MiniSearch(docsSearchOptions);
   for (const page of searchedPages) {
@@ -65,7 +65,7 @@ async function sectionsOf(address: string): Promise<Section[]> {
     rehypePlugins: [rehypeSlug, [collectSections, found]],
   });
   await (transform as (code: string, id: string) => Promise<unknown>)(readPage(address), file);
-  // The definitions are drawn from the contract, not from the page's own words.
+  // Definitions come from the contract, not from the page's text.
   if (address === "/docs/analytics")
     for (const [figure, { name, text }] of Object.entries(DEFINITIONS))
       found.push({ id: figure, heading: name, text });

@@ -4,7 +4,7 @@ import { WARNING_CODES } from "@byline/contract/credit/warnings.ts";
 export const tableOf = (head: string[], rows: string[][]): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
-/** Lists of the contract, which pages write as elements. */
+/** The contract's lists, which pages include as elements. */
 const TABLES: Record<string, () => string> = {
   "<AttributionTypes />": () => {
     const types = Map.groupBy(Object.entries(ATTRIBUTION_TYPES), ([, schemaType]) => schemaType);

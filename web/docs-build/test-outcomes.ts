@@ -1,9 +1,9 @@
 import { TEST_OUTCOMES } from "@byline/contract/test-mode.ts";
 
-/** What the page of test mode writes where its table of content ids belongs. */
+/** The element in the test mode page where its table of content ids goes. */
 const PLACE = "<TestOutcomes />";
 
-/** Puts the table that the server works by in its place: it is written nowhere else. */
+/** Inserts the server's own table, which isn't written anywhere else. */
 export const fillOutcomes = (page: string): string => page.replace(PLACE, () => table);
 
 const table = [

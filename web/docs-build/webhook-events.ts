@@ -2,10 +2,10 @@ import type { OpenApi } from "@byline/contract/openapi.ts";
 import { WEBHOOK_GROUPS, type WebhookEventType } from "@byline/contract/webhook-events.ts";
 import { fieldsOf, readOpenApi } from "./openapi.ts";
 
-/** What the page of webhooks writes where its list of events belongs. */
+/** The element in the webhooks page where its list of events goes. */
 const PLACE = "<WebhookEvents />";
 
-/** Puts the list of events, from the API's own description, in its place: it is written nowhere else. */
+/** Inserts the list of events from the API's own description, which isn't written anywhere else. */
 export function fillEvents(page: string): string {
   if (!page.includes(PLACE)) return page;
   const document = readOpenApi();
