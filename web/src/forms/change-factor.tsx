@@ -28,7 +28,7 @@ export function AddFactorDialog<Begun>({
   onClose,
 }: {
   title: string;
-  /** The dialog's text: before the start what the factor does, and then what to do. */
+  /** The dialog's text: what the factor does, and once started, what to do. */
   description: (begun: Begun | null) => string;
   failed: string;
   added: Words;

@@ -21,7 +21,7 @@ const RARE = ["year", "picture", "creditLine", "copyrightNotice", "digitalSource
 
 /**
  * Fields for a credit's parts, with these names in the surrounding form. `found` is a lookup's result. Rare
- * parts and `children` stand in a part that opens once one has a value (`isMore` for `children`).
+ * parts and `children` are in a section that opens once one has a value (`isMore` for `children`).
  */
 export function CreditFields({
   found = null,

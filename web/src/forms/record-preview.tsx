@@ -60,7 +60,7 @@ export function RecordPreview({
 
 const and = new Intl.ListFormat("en");
 
-/** Names what a full credit has and this one lacks: title, creator, source, and license. */
+/** Lists the parts of a full credit that this one lacks: title, creator, source, and license. */
 function Missing({ title, creators, creditLine, source, license }: Typed) {
   const missing = Object.entries({ title, creator: creators || creditLine, source, license }).flatMap(
     ([part, value]) => (value ? [] : part),

@@ -5,8 +5,8 @@ const WRITTEN =
   'script[type="application/ld+json"]';
 
 /**
- * Replaces the previous page's tags with this page's. The app's pages have none, since no search engine reads
- * them.
+ * Replaces the previous page's tags with this page's. The app's pages have none, because search engines don't
+ * read them.
  */
 export function writeHead(origin: string, page: PageText) {
   for (const old of document.head.querySelectorAll(WRITTEN)) old.remove();

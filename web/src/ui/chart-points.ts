@@ -37,7 +37,7 @@ const asDate = (day: string) => new Date(isHour(day) ? `${day}:00Z` : day);
 export const shortName = (day: string) => (isHour(day) ? shortHour : shortDay).format(asDate(day));
 export const longName = (day: string) => (isHour(day) ? longHour : longDay).format(asDate(day));
 
-/** Returns what a point stands for: `day` or `hour`. */
+/** Returns what a point represents: `day` or `hour`. */
 export const unitOf = ([first]: Point[]) => (first && isHour(first.day) ? "hour" : "day");
 
 /** Marks the UTC days or hours from `since` to now as open, since their counts aren't final. */

@@ -8,7 +8,7 @@ export type Density = "comfortable" | "compact";
 type Head = {
   title: ReactNode;
   className?: string | undefined;
-  /** How the rows are sorted by this column, if they are, and what a press on its title does, if anything. */
+  /** How the rows are sorted by this column, if they are, and what pressing its title does, if anything. */
   sort?: { direction: Direction | undefined; onSort: (() => void) | undefined } | undefined;
 };
 
@@ -110,7 +110,7 @@ function SortHead({ direction, onSort, children }: NonNullable<Head["sort"]> & {
   );
 }
 
-/** `onOpen`: a click anywhere but on a control does what the row's link does by key. */
+/** `onOpen`: a click anywhere except on a control does the same as pressing the row's link. */
 export function Row({ className, onOpen, ...props }: ComponentProps<"tr"> & { onOpen?: () => void }) {
   return (
     <tr

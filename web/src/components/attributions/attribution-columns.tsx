@@ -41,7 +41,10 @@ const LicenseName = ({ of: name }: { of: string }) => (
 );
 const Quiet = ({ children }: { children: ReactNode }) => <p className="truncate text-ink-2">{children}</p>;
 
-/** The columns of each list of attributions. On narrow screens the work's is a card with the others. */
+/**
+ * The columns of each list of attributions. On narrow screens, the work's column is a card that includes the
+ * others.
+ */
 export const COLUMNS: readonly Column<AttributionItem>[] = [
   { title: "Work", cell: (item) => <WorkCell {...item} /> },
   {
@@ -118,7 +121,7 @@ export const useAttributionDisplay = <T extends AttributionItem>(
   onSort: (value: string) => void,
 ) => useListDisplay("attributions", all, { orders: ORDERS, value: sort, onChange: onSort });
 
-/** A project's name and the start of its id, by which projects are told apart. */
+/** A project's name and the start of its id, which distinguish projects. */
 function ProjectCell({ row, tabIndex }: AttributionItem) {
   const { projectId } = row.record;
   return (

@@ -2,7 +2,7 @@ import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { useMemo, useState } from "react";
 import { asCredited, shownCredit } from "./attribution-credit.tsx";
 
-/** A row of a list. The first row of repeated attributions stands for all of them until it's unfolded. */
+/** A row of a list. The first row of repeated attributions represents all of them until it's unfolded. */
 export type AttributionRow = {
   record: ListedAttribution;
   /** The row's attribution and, on the first row of several, its repeats. */
@@ -16,7 +16,7 @@ export const rowOf = (record: ListedAttribution, isRepeat = false): AttributionR
   ...{ record, group: [record], isOpen: false, isRepeat },
 });
 
-/** Returns the attributions that a row stands for. */
+/** Returns the attributions that a row represents. */
 export const representedBy = ({ record, group, isOpen }: AttributionRow) => (isOpen ? [record] : group);
 
 /** Returns a row's React key. New repeats come first, so a group keeps the key of its oldest one. */

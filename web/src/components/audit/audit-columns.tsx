@@ -45,7 +45,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
 
 export const actionOf = ({ action }: AuditEntry) => auditAction(action).title;
 
-/** Returns what the action was about, to follow it, or "". */
+/** Returns what the action was about, for use after the action's name, or "". */
 function subjectOf({ data, subjects, actor, project }: AuditEntry): string {
   const about =
     typeof data.title === "string"

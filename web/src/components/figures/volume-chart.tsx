@@ -65,7 +65,7 @@ type VolumeProps = {
   read: UseQueryResult<Volume>;
   /** The noun of what's counted. */
   unit: string;
-  /** `period`: only days are chosen. `list`: other filters, too, which the chart ignores. */
+  /** `period`: only days are chosen. `list`: other filters are set too, which the chart ignores. */
   filtered: "period" | "list" | null;
   /** Deliveries that may still fail, and the time of the oldest. */
   waiting?: { count: number; since: number } | undefined;

@@ -22,7 +22,7 @@ export type ListDisplay<T> = {
   density: Density;
 };
 
-/** Returns how a list without choices of its own is displayed. */
+/** Returns the default display of a list without its own choices. */
 export function fixedDisplay<T>(columns: readonly Column<T>[], density: Density) {
   return { head: columns, columns, density };
 }

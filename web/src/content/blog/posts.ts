@@ -81,7 +81,7 @@ export const posts: Post[] = [
     slug: "a-leaderboard-that-explains-itself",
     title: "A leaderboard that explains itself",
     excerpt:
-      "A rank is a claim about people. Ours states its time window, its tie-break, and what does not " +
+      "A rank is a claim about people. Ours states its time window, its tie-break, and what doesn't " +
       "count.",
     category: "Community",
     date: "2026-11-21",

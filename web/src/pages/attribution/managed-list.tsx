@@ -69,7 +69,7 @@ function Rows({
     () => peeked !== null || selected.size > 0 || isBeingRead(element.current),
   );
   const { rows, toggle } = useFoldedRows(items);
-  /** Returns the index of the row that shows or stands for an attribution, or -1. */
+  /** Returns the index of the row that shows or represents an attribution, or -1. */
   const indexOf = (id: string | null) =>
     rows.findIndex((row) => representedBy(row).some((record) => record.id === id));
   const current = rows[Math.max(0, indexOf(focused))]?.record.id;

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { CopyIcon } from "../../ui/icons.tsx";
 import { Menu, MenuItem, MenuLabel } from "../../ui/menu.tsx";
 
-/** A row can come to stand for another attribution, so the dialog keeps its own. */
+/** A row can come to represent another attribution, so the dialog keeps its own. */
 type Dialog = { name: "edit" | "withdraw"; record: ListedAttribution } | null;
 
 /** The menu of a row's actions, visible on hover and focus, and always on touch screens. */
@@ -21,7 +21,7 @@ export function RowActions({
   tabIndex,
 }: {
   record: ListedAttribution;
-  /** How many attributions the row stands for; the actions are for the latest. */
+  /** How many attributions the row represents; the actions apply to the latest. */
   count: number;
   tabIndex: number;
 }) {

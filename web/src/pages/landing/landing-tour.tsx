@@ -21,7 +21,7 @@ const report = `$ byline check site/
 site/index.html:24  credit-missing  The page doesn't name Johannes Vermeer.
     Write: ${text}`;
 
-/** Shown beside each stage's text. */
+/** Shown next to each stage's text. */
 const shown: Record<(typeof stages)[number]["id"], ReactNode> = {
   record: <Record />,
   show: (

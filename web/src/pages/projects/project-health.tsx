@@ -13,7 +13,7 @@ import { RelativeTime } from "../../ui/time.tsx";
 /** Maximum works checked for a license, and rejected attributions counted. */
 const CHECKED = 50;
 
-/** Reads what tells whether a project records as it should. */
+/** Reads data that shows whether a project records as it should. */
 export function useHealth(projectId: string) {
   const latest = useQuery(latestQuery(projectId));
   const works = useQuery(worksQuery({ projectId }, CHECKED));

@@ -12,7 +12,7 @@ const slugOf = (area: AreaName) => area.toLowerCase();
 export function useArea(): AreaName {
   const navigate = useNavigate();
   const id = useLocation().hash.slice(1);
-  const [shown, setShown] = useState<AreaName>("Authentication"); // what the build wrote
+  const [shown, setShown] = useState<AreaName>("Authentication"); // written by the build
   useEffect(() => {
     if (fetchCall(id)) navigate(callPath(id), { replace: true });
     else setShown(AREAS.find((area) => slugOf(area) === id) ?? "Authentication");

@@ -2,7 +2,7 @@ import type { Call } from "./call.ts";
 
 export type Answer = { status: number; statusText: string; headers: [string, string][]; body: string };
 
-/** Headers to show. The others say nothing about the call. */
+/** Headers to show. The others reveal nothing about the call. */
 const NOTABLE = [
   "ratelimit-limit",
   "ratelimit-remaining",
