@@ -1,4 +1,4 @@
-import { formatPercent } from "@byline/contract/figures.ts";
+import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { STATUS_DAYS } from "@byline/contract/limits.ts";
 import type { Component, Incident, Status } from "@byline/contract/status.ts";
 import { clsx } from "clsx";
@@ -11,11 +11,12 @@ import { addressOf } from "../../request.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
-import { DateText, RelativeTime } from "../../ui/time.tsx";
+import { DateText, formatUtcDate, RelativeTime } from "../../ui/time.tsx";
 import { OpenPage } from "./open-page.tsx";
 
 type Part = Status["components"][number];
 type Day = Part["days"][number];
+const DAY_MINUTES = 1440;
 
 const names: Record<Component, string> = {
   api: "API",
@@ -94,7 +95,7 @@ export default function StatusPage() {
           {status.components.length > 0 && <AsTable components={status.components} />}
           <h2 className="mt-14 font-serif text-2xl font-medium">Incidents</h2>
           {status.incidents.length === 0 ? (
-            <p className="mt-2 text-md text-ink-2">None in the last {STATUS_DAYS} days.</p>
+            <p className="mt-2 text-md text-ink-2">None {sinceText(status.components)}.</p>
           ) : (
             <ul aria-label="Incidents" className="mt-4 border-t border-rule">
               {status.incidents.map((incident) => (
@@ -120,7 +121,7 @@ function Summary({ status: { components } }: { status: Status }) {
     ? "Nothing was measured in the last few minutes."
     : down.length > 0
       ? `Not working now: ${down.map(({ name }) => names[name]).join(", ")}.`
-      : "All systems are working.";
+      : "All systems operational";
   const mark = !measured ? "border-rule-strong" : down.length > 0 ? "border-danger" : "border-live";
   return (
     <p role="status" className={`border-l-4 ${mark} pl-4 font-serif text-xl font-medium`}>
@@ -129,10 +130,19 @@ function Summary({ status: { components } }: { status: Status }) {
   );
 }
 
+const isMeasured = ({ up, down }: Day) => up + down > 0;
+
 function sum(days: Day[]) {
   const up = days.reduce((n, day) => n + day.up, 0);
   const down = days.reduce((n, day) => n + day.down, 0);
-  return { up, down, measured: days.filter((day) => day.up + day.down > 0).length };
+  return { up, down, measured: days.filter(isMeasured).length };
+}
+
+/** Returns "since" with the first measured day, or "in the last 90 days" if all of them can be. */
+function sinceText(parts: Pick<Part, "days">[]): string {
+  const first = Math.min(...parts.map(({ days }) => days.findIndex(isMeasured)).filter((at) => at >= 0));
+  const day = parts[0]?.days[first]?.day;
+  return first > 0 && day ? `since ${formatUtcDate(day)}` : `in the last ${STATUS_DAYS} days`;
 }
 
 /** Rounds down, so that 100% means no minute was down. */
@@ -151,8 +161,11 @@ function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }
           {title}
         </Badge>
         <span className="ml-auto text-sm text-ink-2 tabular">
-          {up + down > 0 ? percent(up, down) : "Not measured yet"}
-          {up + down > 0 && <span className="max-sm:sr-only"> of measured minutes</span>}
+          {measured === 0
+            ? "Not measured yet"
+            : up + down < DAY_MINUTES
+              ? `Measured ${sinceText([{ days }])}`
+              : `${percent(up, down)} uptime ${sinceText([{ days }])}`}
         </span>
       </div>
       <div
@@ -192,7 +205,7 @@ function dayText({ day, up, down }: Day): string {
   if (up + down === 0) return `${day}: not measured`;
   return (
     `${day}: ${down === 0 ? "no downtime" : `${down} ${down === 1 ? "minute" : "minutes"} down`}, ` +
-    `${up + down} of 1,440 measured`
+    `${up + down} of ${formatNumber(DAY_MINUTES)} measured`
   );
 }
 
