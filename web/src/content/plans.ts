@@ -10,6 +10,7 @@ import {
   TRIAL_DAYS,
 } from "@byline/contract/plans.ts";
 import { GRACE_PERCENT, NEAR_PERCENT } from "@byline/contract/usage.ts";
+import { SUPPORT_HOURS } from "./legal/text.ts";
 
 /** Each plan's audience and button text. */
 const words = {
@@ -70,7 +71,7 @@ function featuresOf(plan: Plan): string[] {
       : `${liveProjects === null ? "Unlimited" : `Up to ${liveProjects}`} live projects and/or ` +
         `${amount(monthlyUsers)} monthly users`,
     `${callsText(plan)} API calls a month`,
-    ...(team ? [`${team} team members`] : []),
+    ...(plan.price === null ? ["Team size as agreed"] : team ? [`${team} team members`] : []),
     ...(plan.auditLog ? ["Role-based access and audit logs"] : []),
     `Support response within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
     "Royalty statements for reported revenue",
@@ -89,11 +90,13 @@ function limitationsOf({ limits, price }: Plan): string[] {
   ];
 }
 
-/** One cell for each sold plan: a text, or true for a check mark and false for a dash. */
+/** One cell for each plan: a text, or true for a check mark and false for a dash. */
 export type ComparisonRow = { name: string; cells: (string | boolean)[] };
 
-const each = (cell: (plan: Plan) => string | boolean) =>
-  SOLD_PLANS.map((id: (typeof SOLD_PLANS)[number]) => cell(PLANS[id]));
+const compared: Plan[] = Object.values(PLANS);
+export const comparedNames = compared.map(({ name }) => name);
+
+const each = (cell: (plan: Plan) => string | boolean) => compared.map(cell);
 const everywhere = each(() => true);
 const orCustom = (text: (plan: Plan) => string) =>
   each((plan) => (plan.price === null ? "Custom" : text(plan)));
@@ -102,7 +105,10 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
   {
     group: "Projects and usage",
     rows: [
-      { name: "Projects in development or testing", cells: each(() => "Unlimited") },
+      {
+        name: "Projects in development or testing",
+        cells: each(() => `Up to ${formatNumber(MAX_PROJECTS)}`),
+      },
       { name: "Live projects", cells: orCustom(({ limits }) => amount(limits.liveProjects)) },
       { name: "Monthly users", cells: orCustom(({ limits }) => amount(limits.monthlyUsers)) },
       { name: "API calls a month", cells: each(callsText) },
@@ -132,13 +138,25 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
     rows: [
       { name: "Creator royalty on reported revenue", cells: each(royaltyText) },
       { name: "Royalty statements", cells: everywhere },
-      { name: "First response from support", cells: each((plan) => `${plan.responseHours} h`) },
-      { name: "Free trial", cells: orCustom(() => `${TRIAL_DAYS} days`) },
+      {
+        name: "First response from support",
+        cells: each((plan) => `${plan.responseHours ?? SUPPORT_HOURS} h`),
+      },
+      { name: "Free trial", cells: each(({ price }) => (price ? `${TRIAL_DAYS} days` : false)) },
     ],
   },
 ];
 
 const beta: Plan = PLANS.beta;
+/** Beta in a list of the plans. */
+export const betaPlan = {
+  id: "beta",
+  name: beta.name,
+  popular: beta.popular,
+  price: formatDollars(beta.price ?? 0),
+  period: null,
+  calls: `${callsText(beta)} API calls a month`,
+};
 export const betaText =
   `${formatNumber(beta.limits.liveProjects ?? 0)} live project and ` +
   `${formatNumber(beta.limits.monthlyCalls ?? 0)} API calls a month`;

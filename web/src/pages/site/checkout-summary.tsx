@@ -30,13 +30,14 @@ export function CheckoutSummary({ plan, charge }: { plan: PaidPlan; charge: Char
         </span>
       </h2>
       <ul className="mt-4 grid gap-2">
-        {[...(words?.features ?? []), words?.royalty].map((feature) => (
+        {words?.features.map((feature) => (
           <li key={feature} className="flex gap-2 text-base">
             <CheckIcon className="mt-1 size-3.5 shrink-0 text-live" />
             {feature}
           </li>
         ))}
       </ul>
+      <p className="mt-4 border-t border-rule pt-3 text-base">{words?.royalty}</p>
       {facts && (
         <dl className="mt-5 border-t border-rule pt-3 text-base">
           {facts.map(([term, value]) => (

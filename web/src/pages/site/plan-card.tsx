@@ -11,10 +11,10 @@ type Offered = { plan: PlanText; offer: PlanOffer | null | undefined };
 export function PlanCard({ plan, offer }: Offered) {
   return (
     <li className={`flex flex-col border-t-2 pt-4 ${plan.popular ? "border-accent" : "border-ink"}`}>
-      <h2 className="flex items-center justify-between gap-2 font-serif text-xl font-medium">
+      <h2 className="flex flex-wrap items-baseline gap-x-3 font-serif text-xl font-medium">
         {plan.name}
         {plan.popular && (
-          <span className="font-sans">
+          <span className="-my-1 font-sans">
             <Badge>Most Popular</Badge>
           </span>
         )}

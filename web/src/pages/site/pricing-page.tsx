@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { api, getUser } from "../../api.ts";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
 import type { Offers } from "../../components/plans/plan-offer.ts";
-import { betaScope, betaText, comparison, plans, questions } from "../../content/plans.ts";
+import { betaScope, betaText, comparedNames, comparison, plans, questions } from "../../content/plans.ts";
 import { isSignedIn } from "../../signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
@@ -23,8 +24,7 @@ export default function PricingPage() {
           "are live."
         }
       />
-      <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-      <h1 className="font-serif text-3xl font-medium tracking-tight">Pricing</h1>
+      <PageTitle>Pricing</PageTitle>
       <p className="mt-3 max-w-prose text-lg text-ink-2">
         The beta is free for one person: {betaScope}, with {betaText}. Projects in development and testing
         cost nothing on any plan.
@@ -102,10 +102,10 @@ function Comparison() {
           <caption className="sr-only">What each plan includes, in four groups</caption>
           <thead>
             <tr className="border-b border-ink">
-              <td className="sticky left-0 w-40 bg-paper sm:w-[34%]" />
-              {plans.map((plan) => (
-                <th key={plan.id} scope="col" className="h-10 font-medium">
-                  {plan.name}
+              <td className="sticky left-0 w-40 bg-paper sm:w-[30%]" />
+              {comparedNames.map((name) => (
+                <th key={name} scope="col" className="h-10 font-medium">
+                  {name}
                 </th>
               ))}
             </tr>
@@ -115,7 +115,7 @@ function Comparison() {
               <tr>
                 <th
                   scope="rowgroup"
-                  colSpan={plans.length + 1}
+                  colSpan={comparedNames.length + 1}
                   className="pt-7 pb-2 font-serif text-lg font-medium"
                 >
                   {group}
@@ -126,8 +126,8 @@ function Comparison() {
                   <th scope="row" className="sticky left-0 bg-paper py-2.5 pr-4 font-normal text-ink-2">
                     {row.name}
                   </th>
-                  {plans.map((plan, index) => (
-                    <td key={plan.id} className="tabular py-2.5 pr-4">
+                  {comparedNames.map((name, index) => (
+                    <td key={name} className="tabular py-2.5 pr-4">
                       <Held cell={row.cells[index] ?? false} />
                     </td>
                   ))}
