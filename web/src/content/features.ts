@@ -113,10 +113,10 @@ export const coreFeatures: Feature[] = [
 
 export const technicalFeatures: Feature[] = [
   {
-    title: "API and SDK",
+    title: "API and SDKs",
     text:
-      "A REST API described by OpenAPI 3.1 and a typed TypeScript client without dependencies, which " +
-      "retries temporary failures and records nothing twice.",
+      "A REST API described by OpenAPI 3.1, and typed clients for TypeScript and Python without " +
+      "dependencies, which retry temporary failures and record nothing twice.",
     link: { to: "/docs/api-reference", text: "Read the API docs" },
   },
   {

@@ -89,7 +89,7 @@ await byline.attributions.record({
   metadata: {
     title: "Pride and Prejudice",
     creator: "Jane Austen",
-    license: "CC-PDM-1.0",
+    license: "Public Domain Mark 1.0",
   },
 });`,
     wrap: false,
@@ -129,13 +129,13 @@ const work = (
   title: string,
   [contentCreatorId, creator]: [string, string],
   attributionType: string,
-  original_url: string,
-  license = "CC-PDM-1.0",
+  source_url: string,
+  license = "Public Domain Mark 1.0",
 ): Credited => ({
   contentId,
   contentCreatorId,
   attributionType,
-  metadata: { title, creator, original_url, license },
+  metadata: { title, creator, license, source_url },
 });
 
 /** Real works, as in a list of attributions. */

@@ -8,11 +8,11 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
 
 const work = workNamed("imslp:gymnopedies");
-const { title, creator, original_url, license } = work.metadata as Record<string, string>;
+const { title, creator, license, source_url } = work.metadata as Record<string, string>;
 
 const call = `POST /v1/attributions
 
-${JSON.stringify({ project_id: "YOUR_PROJECT_ID", content_id: work.contentId, attribution_type: work.attributionType, metadata: { title, creator, original_url, license } }, null, 2)}`;
+${JSON.stringify({ project_id: "YOUR_PROJECT_ID", content_id: work.contentId, attribution_type: work.attributionType, metadata: { title, creator, license, source_url } }, null, 2)}`;
 
 /** A work's path from the call to the credit line that readers see. */
 export function CreditPath() {
@@ -26,13 +26,13 @@ export function CreditPath() {
           <CreditLine credit={lineOf(work)} />
         </div>
         <dl className="text-base">
-          <Fact name="Answer">
+          <Fact name="Response">
             <Badge tone="live">201 Created</Badge>
           </Fact>
           <Fact name="Work">
             <code className="font-mono text-sm">{work.contentId}</code>
           </Fact>
-          <Fact name="Use">
+          <Fact name="Type">
             <code className="font-mono text-sm">{work.attributionType}</code>
           </Fact>
           <Fact name="License">{lineOf(work).license}</Fact>
