@@ -92,7 +92,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
             <input
               name="address"
               aria-label="Address of a work"
-              placeholder="Paste the address of a picture, a book, a song…"
+              placeholder="Paste a work’s address"
               maxLength={2000}
               onChange={cancel}
               autoComplete="off"
@@ -110,7 +110,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
             , or drop it here: an image, audio, or video. Byline reads it and doesn’t keep it.
           </p>
           {/* Space for two lines on a desktop and three on a phone. */}
-          <p role="alert" className="mt-2 flex h-10 gap-1.5 text-base text-danger sm:h-5">
+          <p role="alert" className="mt-2 flex h-15 gap-1.5 text-base text-danger sm:h-5">
             {state.kind === "failed" && (
               <>
                 <AlertIcon className="mt-0.5 size-4 shrink-0" />

@@ -5,14 +5,14 @@ import { attributionTypeName } from "../../components/attributions/attribution-t
 import { fillIn, useOwnValues } from "../../components/docs/own-values.ts";
 import { ExamplePlate } from "../../components/examples/example-plate.tsx";
 import { FeaturePicture } from "../../components/examples/feature-picture.tsx";
-import { betaText, plans } from "../../content/plans.ts";
+import { betaPlan, betaText, plans } from "../../content/plans.ts";
 import { features, lineOf, stages, ways, workNamed, works } from "../../content/tour.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
-import { Part } from "./part.tsx";
+import { moreLink, Part } from "./part.tsx";
 import { PublicCredits } from "./public-credits.tsx";
 
 const text = formatCredit(workNamed("wikipedia:girl-with-a-pearl-earring"), "text");
@@ -117,8 +117,8 @@ export function LandingTour() {
         title="Free while you build"
         lead={`Projects in development and testing are free on every plan. So is Beta, with ${betaText}.`}
       >
-        <ul className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
-          {plans.map((plan) => (
+        <ul className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+          {[betaPlan, ...plans].map((plan) => (
             <li key={plan.id} className={`border-t pt-3 ${plan.popular ? "border-accent" : "border-ink"}`}>
               <h3 className="flex flex-wrap items-center gap-2 text-base font-medium">
                 {plan.name}
@@ -132,7 +132,7 @@ export function LandingTour() {
             </li>
           ))}
         </ul>
-        <Link to="/pricing" className={more}>
+        <Link to="/pricing" className={`mt-8 ${moreLink}`}>
           Compare the plans
         </Link>
       </Part>
@@ -140,24 +140,27 @@ export function LandingTour() {
   );
 }
 
-const more = "mt-3 inline-block text-base font-medium underline underline-offset-4 hover:text-accent";
+const more = `mt-3 ${moreLink}`;
 
-const kinds = { all: "All", image: "Pictures", text: "Texts", video: "Videos", audio: "Music" };
+const kinds = { all: "All", image: "Images", text: "Texts", video: "Videos", audio: "Audio" };
 
 function AttributionSample() {
   const [kind, setKind] = useState<keyof typeof kinds>("all");
   const shown = works.filter((work) => kind === "all" || work.attributionType.startsWith(kind));
   return (
     <div className="mt-8 min-h-100">
-      <ChoiceBar
-        label="Kind of work"
-        value={kind}
-        onChange={setKind}
-        choices={Object.entries(kinds).map(([value, title]) => ({
-          value: value as keyof typeof kinds,
-          title,
-        }))}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ChoiceBar
+          label="Kind of work"
+          value={kind}
+          onChange={setKind}
+          choices={Object.entries(kinds).map(([value, title]) => ({
+            value: value as keyof typeof kinds,
+            title,
+          }))}
+        />
+        <p className="text-xs text-ink-2">Example</p>
+      </div>
       <ul aria-label="Five attributions" className="mt-4 border-t border-rule">
         {shown.map((work) => (
           <li key={work.contentId} className="flex items-center gap-4 border-b border-rule py-3">

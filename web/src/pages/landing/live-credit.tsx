@@ -8,6 +8,7 @@ import {
   type EditedCredit,
   exampleWork,
   isOf,
+  licenses,
   licensesFor,
   namesOf,
   type Work,
@@ -38,8 +39,8 @@ function bodyOf(work: Work, credit: EditedCredit) {
       title: title.trim() || undefined,
       creator: only,
       creators: names.length > 1 ? names : undefined,
-      original_url: source.trim() || undefined,
-      license: license || undefined,
+      license: licenses[license] || license || undefined,
+      source_url: source.trim() || undefined,
       year: known?.year ?? undefined,
     },
   };
@@ -98,7 +99,18 @@ export function LiveCredit({ work, credit, onChange, onReset, children }: Props)
   return (
     <div className="grid grid-cols-1 border-y border-rule lg:grid-cols-2">
       <div id="credit" className="flex scroll-mt-20 flex-col py-8 lg:border-r lg:border-rule lg:pr-12">
-        <p className="text-sm text-ink-2">The credit your readers see. Change it:</p>
+        <div className="flex items-baseline justify-between gap-4 text-sm text-ink-2">
+          <p>The credit your readers see. Change it:</p>
+          {credit !== exampleWork && (
+            <button
+              type="button"
+              onClick={reset}
+              className="shrink-0 underline underline-offset-4 hover:text-accent"
+            >
+              Back to the example
+            </button>
+          )}
+        </div>
         <p
           className={clsx(creditText("head"), "mt-3 line-clamp-3 min-h-24 break-words sm:min-h-31")}
           aria-live="polite"
@@ -108,7 +120,7 @@ export function LiveCredit({ work, credit, onChange, onReset, children }: Props)
         </p>
         <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2">
           {(["creator", "title", "source"] as const).map((name) => (
-            <Line key={name} label={name}>
+            <Line key={name} label={name} className={name === "source" ? "sm:col-span-2" : undefined}>
               {(id) => (
                 <input
                   id={id}
@@ -126,17 +138,6 @@ export function LiveCredit({ work, credit, onChange, onReset, children }: Props)
             onChange={(license) => onChange({ license })}
           />
           <Choice {...{ name: "type", credit, choices: types }} onChange={(type) => onChange({ type })} />
-          {credit !== exampleWork && (
-            <button
-              type="button"
-              onClick={reset}
-              className={
-                "h-8 self-end justify-self-start text-base underline underline-offset-4 hover:text-accent"
-              }
-            >
-              Back to the example
-            </button>
-          )}
         </div>
         {children}
       </div>
@@ -202,10 +203,18 @@ function Choice({
   );
 }
 
-function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Line({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: (id: string) => ReactNode;
+}) {
   const id = useId();
   return (
-    <div>
+    <div className={className}>
       <label htmlFor={id} className="text-xs text-ink-2 capitalize">
         {label}
       </label>

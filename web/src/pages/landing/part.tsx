@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+export const moreLink = "inline-block text-base font-medium underline underline-offset-4 hover:text-accent";
+
 /** A part of the landing page below the credit. */
 export function Part({
   id,

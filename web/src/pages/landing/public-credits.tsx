@@ -2,7 +2,7 @@ import type { Answer } from "@byline/contract/api/app-api.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
 import { CreditCards, ProjectAndTime } from "../../components/credits/credit-cards.tsx";
-import { Part } from "./part.tsx";
+import { moreLink, Part } from "./part.tsx";
 
 /** The latest public credits, if any. Shows nothing if they can't be loaded. */
 export function PublicCredits() {
@@ -12,18 +12,11 @@ export function PublicCredits() {
   }, []);
   if (!read?.latest.length) return null;
   return (
-    <Part
-      id="latest"
-      title="Recently credited here"
-      lead="Public credits of this instance, each with its page."
-    >
+    <Part id="latest" title="Recently credited here">
       <div className="mt-8 animate-fade-in">
         <CreditCards label="Latest public credits" credits={read.latest} below={ProjectAndTime} />
       </div>
-      <a
-        href="/explore/credits"
-        className="mt-6 inline-block text-base font-medium text-accent underline underline-offset-4"
-      >
+      <a href="/explore/credits" className={`mt-6 ${moreLink}`}>
         Latest public credits
       </a>
     </Part>

@@ -19,9 +19,9 @@ export function SiteFigures() {
     : [];
   if (!shown.length) return null;
   return (
-    <dl aria-label="Recorded here so far" className="mt-8 flex animate-fade-in flex-wrap gap-x-12 gap-y-4">
+    <dl aria-label="Recorded here so far" className="mt-8 grid animate-fade-in grid-cols-3 gap-x-4">
       {shown.map((figure) => (
-        <div key={figure.name} className="flex flex-row-reverse items-baseline gap-2">
+        <div key={figure.name} className="flex flex-col-reverse justify-end">
           <dt className="text-base text-ink-2">{figure.name}</dt>
           <dd className="tabular font-serif text-xl font-medium">{formatNumber(figure.value)}</dd>
         </div>
