@@ -127,7 +127,7 @@ test("checkout without a plan redirects to pricing; with one, a visitor is asked
   await page.goto("/checkout");
   await expect(page).toHaveURL("/pricing");
   await page.goto("/checkout?plan=Team");
-  await expect(page.getByText("A plan belongs to an account.")).toBeVisible();
+  await expect(page.getByText("Create an account to start your 14-day trial.")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByRole("dialog", { name: "Join Byline to subscribe to Team" })).toBeVisible();

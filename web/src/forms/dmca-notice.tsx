@@ -63,10 +63,7 @@ export function DmcaNoticeForm() {
         <TextField
           name="material"
           label="The material that infringes it"
-          hint={
-            "Its addresses on this site, one per line, such as a public project’s, and which part of each " +
-            "is yours."
-          }
+          hint="One URL per line, and which part is yours."
           rows={4}
         />
         <CheckField name="creditWouldDo">

@@ -9,16 +9,13 @@ const SupportRequestForm = lazyWhenSeen("write", () =>
   import("../../forms/support-request.tsx").then((module) => module.SupportRequestForm),
 );
 
-const hours = SOLD_PLANS.map((id) => PLANS[id].responseHours);
-const firstAnswers = `${hours.slice(0, -1).join(", ")}, or ${hours.at(-1)} hour`;
-
 export default function SupportPage() {
   return (
     <OpenPage
       title="Support"
       lead={
         "Answers to common questions, and a form for everything else. We read every message. " +
-        `You get a first answer within ${SUPPORT_HOURS} hours; the plans say within ${firstAnswers}.`
+        `We reply within ${SUPPORT_HOURS} hours, sooner on higher plans.`
       }
       aside={
         <div className="grid gap-6 text-base text-ink-2 lg:sticky lg:top-20">

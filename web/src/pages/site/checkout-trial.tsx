@@ -55,8 +55,7 @@ export function VisitorOffer({ plan }: { plan: PaidPlan }) {
   return (
     <>
       <p className="max-w-prose text-md text-ink-2">
-        A plan belongs to an account. Sign up or sign in, and the checkout continues here with {TRIAL_DAYS}{" "}
-        days free, without a card.
+        Create an account to start your {TRIAL_DAYS}-day trial. No card required.
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <Button
