@@ -2,8 +2,24 @@ import { STATUS_DAYS } from "@byline/contract/limits.ts";
 
 type Step = { title: string; text: string; to?: string };
 
-/** Finished and planned features, in build order. */
+/** Planned features, in build order, then finished ones. */
 export const roadmap: { id: string; title: string; steps: Step[] }[] = [
+  {
+    id: "next",
+    title: "Next",
+    steps: [{ title: "More SDKs", text: "The SDK in more languages, after TypeScript and Python." }],
+  },
+  {
+    id: "later",
+    title: "Later",
+    steps: [
+      {
+        title: "Content Credentials",
+        text: "C2PA manifests written to files, not only read: the credit travels with the image.",
+      },
+      { title: "Receipts", text: "Proof of an attribution that anyone can verify without trusting us." },
+    ],
+  },
   {
     id: "now",
     title: "Available today",
@@ -44,7 +60,7 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
         to: "/docs/attribution",
       },
       {
-        title: "API and SDK",
+        title: "API and SDKs",
         text: "The public API, scoped tokens, and clients for TypeScript and Python without dependencies.",
         to: "/docs/sdk",
       },
@@ -90,22 +106,6 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
         to: "/status",
       },
       { title: "Demo", text: "A workspace to explore without an account.", to: "/features" },
-    ],
-  },
-  {
-    id: "next",
-    title: "Next",
-    steps: [{ title: "More SDKs", text: "The SDK in more languages, after TypeScript and Python." }],
-  },
-  {
-    id: "later",
-    title: "Later",
-    steps: [
-      {
-        title: "Content Credentials",
-        text: "C2PA manifests written to files, not only read: the credit travels with the image.",
-      },
-      { title: "Receipts", text: "Proof of an attribution that anyone can verify without trusting us." },
     ],
   },
 ];
