@@ -1,10 +1,23 @@
-/** Links in the header of public pages. `isWritten`: the server renders the page, so it needs a page load. */
-export const headerLinks: { to: string; text: string; isWritten?: boolean }[] = [
+/**
+ * Links in the header of public pages. `also`: the first parts of other addresses that belong to one.
+ * `isWritten`: the server renders the page, so it needs a page load.
+ */
+export const headerLinks: { to: string; text: string; also?: string[]; isWritten?: boolean }[] = [
   { to: "/features", text: "Features" },
-  { to: "/explore", text: "Explore", isWritten: true },
-  { to: "/documentation", text: "Documentation" },
+  { to: "/explore", text: "Explore", also: ["c", "w", "by", "p", "developers"], isWritten: true },
+  {
+    to: "/documentation",
+    text: "Documentation",
+    also: ["docs", "api-reference", "tutorials", "examples"],
+  },
   { to: "/pricing", text: "Pricing" },
 ];
+
+/** Returns the `aria-current` of a header link on the page at `path`. */
+export function currentAt(path: string, { to, also = [] }: (typeof headerLinks)[number]) {
+  const [, first = ""] = path.split("/");
+  return [to.slice(1), ...also].includes(first) ? "page" : undefined;
+}
 
 /** Links in every page's footer. */
 export const footerLinks = [

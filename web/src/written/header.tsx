@@ -1,4 +1,4 @@
-import { headerLinks } from "@byline/contract/site-links.ts";
+import { currentAt, headerLinks } from "@byline/contract/site-links.ts";
 import { Bell, Search } from "lucide-react";
 import { Logo } from "../components/page/logo.tsx";
 import { ThemeToggle } from "../pages/frame/theme-toggle.tsx";
@@ -20,9 +20,9 @@ export const Header = ({ path }: { path: string }) => (
     <div>
       <Logo to="/" className="mr-auto h-14 md:mr-4 lg:mr-8" />
       <nav aria-label="Main">
-        {headerLinks.map(({ to, text }) => (
-          <a key={to} href={to} aria-current={path.startsWith(to) ? "page" : undefined}>
-            {text}
+        {headerLinks.map((link) => (
+          <a key={link.to} href={link.to} aria-current={currentAt(path, link)}>
+            {link.text}
           </a>
         ))}
       </nav>

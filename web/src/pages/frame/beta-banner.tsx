@@ -27,8 +27,8 @@ export function BetaBanner() {
           <Link
             to="/docs/changelog"
             className={
-              "ml-1 inline-block rounded-sm bg-ink px-1.5 text-xs leading-5 font-medium text-paper " +
-              "hover:bg-accent"
+              "ml-1 inline-block rounded-sm border border-rule-strong px-1.5 text-xs leading-4.5 " +
+              "font-medium hover:border-ink hover:text-ink"
             }
           >
             Weekly Updates

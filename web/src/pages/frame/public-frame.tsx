@@ -1,4 +1,4 @@
-import { headerLinks } from "@byline/contract/site-links.ts";
+import { currentAt, headerLinks } from "@byline/contract/site-links.ts";
 import { clsx } from "clsx";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
@@ -30,14 +30,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div>
           <Logo to="/" className="mr-auto h-14 md:mr-4 lg:mr-8" />
           <nav aria-label="Main">
-            {headerLinks.map(({ to, text, isWritten }) => (
+            {headerLinks.map((link) => (
               <Link
-                key={to}
-                to={to}
-                reloadDocument={isWritten}
-                aria-current={pathname.startsWith(to) ? "page" : undefined}
+                key={link.to}
+                to={link.to}
+                reloadDocument={link.isWritten}
+                aria-current={currentAt(pathname, link)}
               >
-                {text}
+                {link.text}
               </Link>
             ))}
           </nav>
