@@ -153,7 +153,8 @@ export type ReportPage = {
 };
 
 /** A page that explains why there's nothing to read. `path` is the requested address. */
-export type PlainPage = { path: string; title: string; text: string; withSearch: boolean };
+export type MissingPage = { path: string; text: string };
+export type PlainPage = MissingPage & { title: string; withSearch: boolean };
 
 /** Each returns a whole page as HTML. */
 export type WrittenPages = {
@@ -168,5 +169,6 @@ export type WrittenPages = {
   explore: (site: WrittenSite, page: ExplorePage) => string;
   report: (site: WrittenSite, page: ReportPage) => string;
   reported: (site: WrittenSite, page: string, id: string) => string;
+  missing: (site: WrittenSite, page: MissingPage) => string;
   plain: (site: WrittenSite, page: PlainPage) => string;
 };

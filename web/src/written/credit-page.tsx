@@ -16,6 +16,7 @@ import type {
   WrittenSite,
 } from "@byline/contract/written-pages.ts";
 import { CreditSearch } from "../components/credits/credit-search.tsx";
+import { PageTitle } from "../components/page/page-title.tsx";
 import { CopyFormats } from "./copy-parts.tsx";
 import { MoreByCreator, MoreCredits, Objected, ProjectLink, Steps } from "./credit-sections.tsx";
 import { ForMachines, NoIndex, writePage } from "./document.tsx";
@@ -34,7 +35,6 @@ import {
   Source,
   Terms,
   TextLink,
-  Title,
   WrittenLine,
 } from "./parts.tsx";
 
@@ -143,7 +143,7 @@ export function writeWithdrawnCredit(site: WrittenSite, { attribution, history }
     more: <NoIndex />,
     children: (
       <>
-        <Title>This credit was withdrawn</Title>
+        <PageTitle>This credit was withdrawn</PageTitle>
         <p className="mt-4 max-w-[65ch] text-md text-ink-2">
           The people behind <ProjectLink attribution={attribution} /> withdrew it. It no longer says who made
           the work.

@@ -8,16 +8,17 @@ import { CreditCards, ProjectAndTime } from "../components/credits/credit-cards.
 import { CREDITS_PATH, CreditSearch } from "../components/credits/credit-search.tsx";
 import { Rankings } from "../components/credits/rankings.tsx";
 import { UnusableNotice } from "../components/lists/unusable-notice.tsx";
+import { PageTitle } from "../components/page/page-title.tsx";
 import { ActivityList } from "../components/people/activity-list.tsx";
 import { LeaderboardList } from "../components/people/leaderboard-list.tsx";
 import { ShownProjectList } from "../components/projects/shown-project-list.tsx";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/notice.tsx";
-import { HeadlineMark, Section } from "../ui/page-header.tsx";
+import { Section } from "../ui/page-header.tsx";
 import { NoIndex, writePage } from "./document.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { TextLink, Title } from "./parts.tsx";
+import { TextLink } from "./parts.tsx";
 
 const PATH = "/explore";
 
@@ -36,10 +37,7 @@ export function writeExplore(site: WrittenSite, { asked, ...shown }: ExplorePage
     ),
     children: (
       <>
-        <Title>
-          <HeadlineMark />
-          Explore
-        </Title>
+        <PageTitle>Explore</PageTitle>
         <p className="mt-3 max-w-[65ch] text-md text-ink-2">{communityTexts.summary}</p>
         <Section title="Latest credits">
           <Credits credits={shown.credits} />

@@ -2,7 +2,7 @@ import type { WrittenPages } from "@byline/contract/written-pages.ts";
 import { writeCreator } from "./creator-page.tsx";
 import { writeCredit, writeWithdrawnCredit } from "./credit-page.tsx";
 import { writeExplore } from "./explore-page.tsx";
-import { writePlain, writeRemovedCreator } from "./plain-page.tsx";
+import { writeMissing, writePlain, writeRemovedCreator } from "./plain-page.tsx";
 import { writeProject } from "./project-page.tsx";
 import { writeReport, writeReported } from "./report-page.tsx";
 import { writeFound, writeLatest } from "./search-pages.tsx";
@@ -21,5 +21,6 @@ export const pages: WrittenPages = {
   explore: writeExplore,
   report: writeReport,
   reported: writeReported,
+  missing: writeMissing,
   plain: writePlain,
 };

@@ -82,11 +82,6 @@ export const Headline = ({ text, children }: { text: string; children: ReactNode
   </h1>
 );
 
-/** A headline of pages without a credit. */
-export const Title = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <h1 className={clsx("font-serif text-2xl leading-tight sm:text-3xl", className)}>{children}</h1>
-);
-
 /** The date after a credit line, in the reader's language, unless the title contains the year. */
 export function DateAfter({ credited, lang }: { credited: Credited; lang?: CreditLanguage | undefined }) {
   const date = dateOf(credited.metadata, schemaTypeOf(credited.attributionType));

@@ -1,8 +1,10 @@
-import type { PlainPage, WrittenSite } from "@byline/contract/written-pages.ts";
+import type { MissingPage, PlainPage, WrittenSite } from "@byline/contract/written-pages.ts";
 import type { ReactNode } from "react";
 import { CreditSearch } from "../components/credits/credit-search.tsx";
+import { MISSING, Missing } from "../components/page/missing.tsx";
+import { PageTitle } from "../components/page/page-title.tsx";
 import { NoIndex, writePage } from "./document.tsx";
-import { RemovalsLink, Title } from "./parts.tsx";
+import { RemovalsLink } from "./parts.tsx";
 
 type Notice = Omit<PlainPage, "text"> & { text: ReactNode };
 
@@ -15,7 +17,7 @@ export function writePlain(site: WrittenSite, { path, title, text, withSearch }:
     more: <NoIndex />,
     children: (
       <>
-        <Title>{title}</Title>
+        <PageTitle>{title}</PageTitle>
         <div className="prose mt-4">
           <p>{text}</p>
         </div>
@@ -24,6 +26,16 @@ export function writePlain(site: WrittenSite, { path, title, text, withSearch }:
     ),
   });
 }
+
+/** Writes the page of an address that has none. */
+export const writeMissing = (site: WrittenSite, { path, text }: MissingPage): string =>
+  writePage(site, {
+    path,
+    title: MISSING,
+    description: MISSING,
+    more: <NoIndex />,
+    children: <Missing text={text} />,
+  });
 
 /** Writes the page of a creator whose name was removed, without naming them. */
 export function writeRemovedCreator(site: WrittenSite, path: string): string {

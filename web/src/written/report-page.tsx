@@ -3,11 +3,12 @@ import { reportPath } from "@byline/contract/public-pages.ts";
 import { referenceOf } from "@byline/contract/report-reference.ts";
 import type { ReportPage, WrittenSite } from "@byline/contract/written-pages.ts";
 import type { ReactNode } from "react";
+import { PageTitle } from "../components/page/page-title.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field, FieldGroup, Input, Select, Textarea } from "../ui/field.tsx";
 import { FormError } from "../ui/notice.tsx";
 import { NoIndex, writePage } from "./document.tsx";
-import { noticePath, RemovalsLink, TextLink, Title } from "./parts.tsx";
+import { noticePath, RemovalsLink, TextLink } from "./parts.tsx";
 
 /** Writes the form for reporting a public page. Works without JavaScript. */
 export function writeReport(site: WrittenSite, report: ReportPage): string {
@@ -24,7 +25,7 @@ export function writeReport(site: WrittenSite, report: ReportPage): string {
       <p className="text-sm text-ink-2">
         <TextLink href={page}>{title}</TextLink>
       </p>
-      <Title className="mt-2">Report this page</Title>
+      <PageTitle className="mt-4">Report this page</PageTitle>
       <p className="mt-3 text-md text-ink-2">
         Your report goes to the people who run this site. If your work is used without permission,{" "}
         <TextLink href={noticePath(site.url + page)}>send a copyright notice</TextLink> instead.
@@ -41,7 +42,7 @@ export function writeReport(site: WrittenSite, report: ReportPage): string {
         </TextField>
         <TextField
           name="email"
-          label="Email for an answer"
+          label="Email"
           hint="Used only for our reply, and deleted once we’ve decided."
           optional
           {...propsOf("email")}
@@ -71,7 +72,7 @@ export const writeReported = (site: WrittenSite, page: string, id: string): stri
     site,
     page,
     <>
-      <Title>Report received</Title>
+      <PageTitle>Report received</PageTitle>
       {UUID.test(id) && (
         <p className="mt-4 text-md">
           Its reference is <strong className="font-mono font-medium">{referenceOf(id)}</strong>.

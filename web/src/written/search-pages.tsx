@@ -2,12 +2,12 @@ import { counted, projectPath } from "@byline/contract/public-pages.ts";
 import type { FoundPage, LatestPage, WrittenSite } from "@byline/contract/written-pages.ts";
 import { CreditCards, ProjectAndTime } from "../components/credits/credit-cards.tsx";
 import { CREDITS_PATH, CreditSearch } from "../components/credits/credit-search.tsx";
+import { PageTitle } from "../components/page/page-title.tsx";
 import { Plate } from "../components/plates/plate.tsx";
 import { ProjectMark } from "../components/projects/project-mark.tsx";
-import { HeadlineMark } from "../ui/page-header.tsx";
 import { CreditList } from "./credit-lists.tsx";
 import { NoIndex, writePage } from "./document.tsx";
-import { TextLink, Title, TitleOrNone, WorkId } from "./parts.tsx";
+import { TextLink, TitleOrNone, WorkId } from "./parts.tsx";
 
 const TITLE = "Latest public credits";
 
@@ -19,10 +19,7 @@ export function writeLatest(site: WrittenSite, { credits, projects, days }: Late
     description: "The newest credits of all public projects: who made what, and where it’s used.",
     children: (
       <>
-        <Title>
-          <HeadlineMark />
-          {TITLE}
-        </Title>
+        <PageTitle>{TITLE}</PageTitle>
         <p className="mt-3 max-w-[65ch] text-md text-ink-2">
           What live public projects credited in the last {days} days, up to six from each project.{" "}
           <TextLink href="/explore">Explore</TextLink> has all public projects and the leaderboard.
@@ -71,10 +68,7 @@ export function writeFound(site: WrittenSite, { q, creators, works, credits }: F
         <p className="text-sm text-ink-2">
           <TextLink href={CREDITS_PATH}>{TITLE}</TextLink>
         </p>
-        <Title className="mt-2 wrap-anywhere">
-          <HeadlineMark />
-          {title}
-        </Title>
+        <PageTitle className="mt-4 wrap-anywhere">{title}</PageTitle>
         <CreditSearch q={q} />
         {creators.length + works.length === 0 && (
           <p className="mt-8 max-w-[65ch] text-md">

@@ -40,7 +40,7 @@ const listQuery = {
 export function creditPageRoutes(app: App, deps: Deps, site: Site) {
   const { pages } = site;
   const missing = (path: string, text: string) => ({
-    html: pages.plain(site, { path, title: "This page doesn’t exist", text, withSearch: true }),
+    html: pages.missing(site, { path, text }),
     status: 404,
   });
 

@@ -45,8 +45,8 @@ export function reportPageRoutes(app: App, deps: Deps, site: Site) {
   };
   const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
     const text = "There’s no public credit page at this address.";
-    const page = { path: "/report", title: "This page doesn’t exist", text, withSearch: false };
-    return sendWritten(request, reply, { html: pages.plain(site, page), status: 404 }, site);
+    const html = pages.missing(site, { path: "/report", text });
+    return sendWritten(request, reply, { html, status: 404 }, site);
   };
 
   const query = z.looseObject({ page: z.string().default(""), sent: z.string().optional() });

@@ -4,6 +4,7 @@ import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/notice.tsx";
 import { PageMeta } from "./page-meta.tsx";
+import { PageTitle } from "./page-title.tsx";
 import { TextLink } from "./text-link.tsx";
 
 /**
@@ -24,8 +25,7 @@ export function MailedPage({ title, children }: { title: string; children: React
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta title={title} />
       <div className="max-w-prose">
-        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-        <h1 className="font-serif text-3xl font-medium tracking-tight">{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {children}
       </div>
     </div>

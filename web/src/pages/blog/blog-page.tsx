@@ -1,6 +1,7 @@
 import type { Plated } from "@byline/contract/plate.ts";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { CATEGORIES, type Category, categoryPath, type Post, posts } from "../../content/blog/posts.ts";
@@ -27,8 +28,7 @@ export function BlogPage({ category }: { category: Category | undefined }) {
           }
         />
       )}
-      <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-      <h1 className="font-serif text-3xl font-medium tracking-tight">Blog</h1>
+      <PageTitle>Blog</PageTitle>
       <p className="mt-3 max-w-prose text-lg text-ink-2">
         Longer notes on attribution, on counting fairly, and on building Byline.
       </p>

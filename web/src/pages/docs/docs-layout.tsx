@@ -11,6 +11,7 @@ import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { Neighbors } from "../../components/docs/neighbors.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
 import { PageEnd } from "./page-end.tsx";
 
 export function DocsLayout({
@@ -45,8 +46,7 @@ export function DocsLayout({
       </div>
       <article className="min-w-0 max-lg:mt-10">
         <header className="border-b border-rule pb-8">
-          <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-          <h1 className="font-serif text-3xl font-medium tracking-tight">{page.title}</h1>
+          <PageTitle>{page.title}</PageTitle>
           <p className="mt-3 max-w-prose text-lg text-ink-2">{page.summary}</p>
           <MarkdownLinks path={page.path} />
         </header>

@@ -7,6 +7,7 @@ import { DocsSearch } from "../../components/docs/docs-search.tsx";
 import { fillIn, useOwnValues } from "../../components/docs/own-values.ts";
 import { OpenLink } from "../../components/page/open-link.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
 import { ways } from "../../content/tour.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
@@ -51,8 +52,7 @@ export default function DocumentationPage() {
         }
       >
         <div>
-          <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-          <h1 className="font-serif text-3xl font-medium tracking-tight">Documentation</h1>
+          <PageTitle>Documentation</PageTitle>
           <p className="mt-3 max-w-prose text-lg text-ink-2">{LEAD}</p>
           <div className="mt-6 max-w-xl">
             <DocsSearch large />

@@ -9,6 +9,7 @@ import { DocsSearch } from "../../components/docs/docs-search.tsx";
 import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
 import { PageEnd } from "./page-end.tsx";
 
 /** A page of programs outside the documentation: the same texts and code, without its navigation. */
@@ -32,8 +33,7 @@ export function ProgramPage({
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
       <article className="min-w-0">
         <header className="border-b border-rule pb-8">
-          <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-          <h1 className="font-serif text-3xl font-medium tracking-tight">{title}</h1>
+          <PageTitle>{title}</PageTitle>
           <p className="mt-3 max-w-prose text-lg text-ink-2">{summary}</p>
           <MarkdownLinks path={path} />
         </header>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
 
 /** The frame of a public page with a form: title, lead, content, and optionally a sidebar. */
 export function OpenPage({
@@ -25,8 +26,7 @@ export function OpenPage({
     >
       <PageMeta title={title} description={lead} />
       <header className="border-b border-rule pb-8 lg:col-span-2">
-        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-        <h1 className="font-serif text-3xl font-medium tracking-tight">{heading}</h1>
+        <PageTitle>{heading}</PageTitle>
         <p className="mt-3 max-w-prose text-lg text-ink-2">{lead}</p>
       </header>
       <div className="min-w-0 max-w-2xl">{children}</div>

@@ -1,16 +1,16 @@
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { roadmap } from "../../content/roadmap.ts";
 
-const LEAD = "What works today and what comes next, in the order we build it.";
+const LEAD = "What comes next, in the order we build it, and what works today.";
 
 export default function RoadmapPage() {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta title="Roadmap" description={LEAD} />
       <header className="border-b border-rule pb-8">
-        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-        <h1 className="font-serif text-3xl font-medium tracking-tight">Roadmap</h1>
+        <PageTitle>Roadmap</PageTitle>
         <p className="mt-3 max-w-prose text-lg text-ink-2">{LEAD}</p>
       </header>
       {roadmap.map(({ id, title, steps }) => (

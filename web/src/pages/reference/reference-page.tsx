@@ -7,6 +7,7 @@ import { DocsSearch } from "../../components/docs/docs-search.tsx";
 import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import Authentication from "../../content/reference/authentication.mdx";
 import { CodeName } from "../../ui/code-name.tsx";
@@ -78,8 +79,7 @@ export default function ReferencePage() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before snippets are painted */}
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
       <header className="pb-8">
-        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-        <h1 className="font-serif text-3xl font-medium tracking-tight">API reference</h1>
+        <PageTitle>API reference</PageTitle>
         <p className="mt-3 max-w-prose text-lg text-ink-2">{LEAD}</p>
         <MarkdownLinks path="/api-reference" />
         <div className="mt-6 max-w-xl">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
 
 /** A public text: its browser and page title, lead, and body. */
 export type ArticleContent = {
@@ -21,8 +22,7 @@ export function Article({ article, aside }: { article: ArticleContent; aside?: R
       <PageMeta title={article.title} description={article.description ?? article.lead} />
       <article className="min-w-0">
         <header className="border-rule pb-8 lg:border-b">
-          <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-          <h1 className="font-serif text-3xl font-medium tracking-tight">{article.title}</h1>
+          <PageTitle>{article.title}</PageTitle>
           <p className="mt-3 max-w-prose text-lg text-ink-2">{article.lead}</p>
           {article.updated && <p className="mt-3 text-sm text-ink-2">Last updated {article.updated}</p>}
         </header>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
 import {
   applications,
   coreFeatures,
@@ -32,8 +33,7 @@ export default function FeaturesPage() {
           "that responds once an attribution is on disk."
         }
       />
-      <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-      <h1 className="font-serif text-3xl font-medium tracking-tight">Features</h1>
+      <PageTitle>Features</PageTitle>
       <p className="mt-3 max-w-prose text-lg text-ink-2">
         What Byline does today. Everything here works in the beta.
       </p>
