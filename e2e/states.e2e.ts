@@ -144,10 +144,10 @@ test("the sign-in and sign-up forms show each mistake under its field", async ({
   await signIn.getByLabel("Password").fill("not the password");
   await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText("Sign In Failed", { exact: true })).toBeVisible();
-  await expect(
-    signIn.getByText("The email address or password is wrong. Check both and try again."),
-  ).toBeVisible();
+  const wrong = page.getByText("The email address or password is wrong. Check both and try again.");
+  await expect(wrong).toBeVisible();
   await expect(signIn.getByLabel("Password")).toBeFocused();
+  await expect(signIn.getByLabel("Password")).toHaveAccessibleDescription("Check your email and password.");
   await page.keyboard.type("typed over the selection");
   await expect(signIn.getByLabel("Password")).toHaveValue("typed over the selection");
 
@@ -160,6 +160,17 @@ test("the sign-in and sign-up forms show each mistake under its field", async ({
     await expect(signIn.getByText(said, { exact: true })).toBeVisible();
     await page.unroute("**/api/auth/signin");
   }
+  await signIn.getByRole("button", { name: "Show password" }).click();
+  await expect(signIn.getByLabel("Password")).toHaveAttribute("type", "text");
+
+  await signIn.getByRole("button", { name: "Forgot password?" }).click();
+  const reset = page.getByRole("dialog", { name: "Reset your password" });
+  await expect(reset.getByLabel("Email")).toHaveValue("nobody@example.com");
+  await expect(page.getByText("Sign In Failed", { exact: true })).toHaveCount(0);
+  await reset.getByRole("button", { name: "Send the link" }).click();
+  await reset.getByRole("button", { name: "Resend the email" }).click();
+  await expect(reset.getByRole("status")).toContainText("another email with a link is on its way");
+  await reset.getByRole("button", { name: "Sign In" }).click();
 
   await signIn.getByRole("button", { name: "Sign Up" }).click();
   const signUpForm = page.getByRole("dialog", { name: "Join Byline" });
@@ -170,7 +181,9 @@ test("the sign-in and sign-up forms show each mistake under its field", async ({
   await expect(signUpForm.getByText("Last name is required")).toBeVisible();
   await expect(signUpForm.getByText("Please enter a valid email address")).toBeVisible();
   await expect(signUpForm.getByText("Username must be at least 3 characters")).toBeVisible();
-  await expect(signUpForm.getByText("Password must be at least 8 characters")).toBeVisible();
+  await expect(signUpForm.getByLabel("Password")).toHaveAccessibleDescription(
+    "Password must be at least 8 characters",
+  );
   await look(page, "sign-up-mistakes");
   await page.route("**/api/auth/signup", (call) => call.fulfill({ status: 502, body: "" }));
   await fillSignUp(signUpForm, newcomer("Grace", "Hopper"));

@@ -1,10 +1,10 @@
 import { signIn as schema } from "@byline/contract/accounts.ts";
 import type { SecondStep } from "@byline/contract/second-factor.ts";
-import { api, errorMessage } from "../api.ts";
+import { api, errorMessage, isUnauthorized } from "../api.ts";
 import { TextLink } from "../components/page/text-link.tsx";
 import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
 import { AccountSecondStepForm } from "./account-second-step.tsx";
-import { EmailField, TextField } from "./form-fields.tsx";
+import { EmailField, PasswordField } from "./form-fields.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { Form, RootError, SubmitButton, useSchemaForm } from "./schema-form.tsx";
 
@@ -18,7 +18,7 @@ export function AccountSignInForm({
   secondStep: SecondStep | null;
   onSecondStep: (step: SecondStep | null) => void;
   onDone: () => void;
-  onForgot: () => void;
+  onForgot: (email: string) => void;
 }) {
   function welcome() {
     toastAcrossReload({ title: "Welcome back!", description: "You have been signed in successfully." });
@@ -34,7 +34,8 @@ export function AccountSignInForm({
         "Sign in failed",
       );
       if (!isPlaced) {
-        setError("root", { message: description });
+        if (isUnauthorized(error)) setError("password", { message: "Check your email and password." });
+        else setError("root", { message: description });
         setFocus("password", { shouldSelect: true });
       }
       toast({ title: "Sign In Failed", description, tone: "destructive" });
@@ -54,8 +55,11 @@ export function AccountSignInForm({
   return (
     <Form form={form}>
       <EmailField name="email" autoComplete="username" />
-      <TextField name="password" label="Password" type="password" autoComplete="current-password" />
-      <TextLink className="-mt-2 justify-self-end text-sm text-ink-2" onClick={onForgot}>
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <TextLink
+        className="-mt-2 justify-self-end text-sm text-ink-2"
+        onClick={() => onForgot(form.getValues("email"))}
+      >
         Forgot password?
       </TextLink>
       <RootError />

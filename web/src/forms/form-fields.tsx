@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { get, type RegisterOptions, useFormContext } from "react-hook-form";
 import { Checkbox, describedBy, Field, FieldError, Input, Select, Textarea } from "../ui/field.tsx";
 
@@ -48,14 +48,43 @@ export const EmailField = (props: Omit<ComponentProps<typeof TextField>, "label"
   <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...props} />
 );
 
+/** A password, with a button that shows it. An error replaces the hint. */
+export function PasswordField({ name, label, hint, autoComplete }: FieldProps & { autoComplete: string }) {
+  const { register, error } = useField(name);
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, error }} hint={error ? undefined : hint}>
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...control}
+            {...register()}
+            type={shown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="pr-16"
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 px-3 text-sm text-ink-2 hover:text-ink"
+          >
+            {shown ? "Hide" : "Show"}
+            <span className="sr-only"> password</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
 /** A password to choose. */
-export const NewPasswordField = ({ name, label }: { name: string; label: string }) => (
-  <TextField
-    name={name}
-    label={label}
+export const NewPasswordField = (props: { name: string; label: string }) => (
+  <PasswordField
     hint="At least 8 characters. A sentence works well."
-    type="password"
     autoComplete="new-password"
+    {...props}
   />
 );
 

@@ -11,7 +11,8 @@ import {
   type ProviderVisit,
   useProviderVisit,
 } from "../../forms/provider-sign-ins.tsx";
-import { type AuthRequest, closeAuth, openAuth } from "../../hooks/auth-modal-store.ts";
+import { type AuthMode, type AuthRequest, closeAuth, openAuth } from "../../hooks/auth-modal-store.ts";
+import { closeToast, currentToast } from "../../hooks/toast-store.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
 const texts = {
@@ -53,9 +54,17 @@ export function AuthModal({ request }: { request: AuthRequest }) {
   return visit && <AuthDialog request={request} visit={visit} />;
 }
 
+/** Changes the form, without the last one's message. */
+function switchTo(mode: AuthMode) {
+  const toast = currentToast();
+  if (toast) closeToast(toast.id);
+  openAuth(mode);
+}
+
 function AuthDialog({ request: { mode, title }, visit }: { request: AuthRequest; visit: ProviderVisit }) {
   const text = texts[mode];
   const { providers, waiting, problem } = visit;
+  const [email, setEmail] = useState("");
   const link = waiting?.kind === "link" ? waiting : null;
   const [secondStep, setSecondStep] = useState<SecondStep | null>(
     waiting?.kind === "second_step" ? { ok: false, ...waiting } : null,
@@ -71,12 +80,15 @@ function AuthDialog({ request: { mode, title }, visit }: { request: AuthRequest;
         />
       )}
       {mode === "reset" ? (
-        <AccountResetRequestForm />
+        <AccountResetRequestForm email={email} />
       ) : mode === "signin" ? (
         <AccountSignInForm
           secondStep={secondStep}
           onSecondStep={setSecondStep}
-          onForgot={() => openAuth("reset")}
+          onForgot={(entered) => {
+            setEmail(entered);
+            switchTo("reset");
+          }}
           onDone={async () => {
             if (link) await connectWaiting(link.provider);
             closeAuth();
@@ -93,7 +105,7 @@ function AuthDialog({ request: { mode, title }, visit }: { request: AuthRequest;
       )}
       <p className="mt-6 border-t border-rule pt-4 text-base text-ink-2">
         {text.ask}{" "}
-        <TextLink className="font-medium" onClick={() => openAuth(text.otherMode)}>
+        <TextLink className="font-medium" onClick={() => switchTo(text.otherMode)}>
           {text.other}
         </TextLink>
       </p>
