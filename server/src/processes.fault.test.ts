@@ -188,9 +188,13 @@ test("SIGHUP replaces both processes without refusing or cutting off a call", {
 test("SIGTERM while a process is leaving ends all silently", { timeout: 180_000 }, async () => {
   const server = await startProcess(await createDataFolder(), TWO);
   const call = (agent?: Agent) => send(`${server.url}/readyz`, { ...(agent && { agent }) });
-  const kept = await times(8, () => call(new Agent({ keepAlive: true }))); // hold up those that leave
-  const before = new Set(kept.map(({ process }) => process));
-  expect(before.size).toBe(2);
+  const before = new Set<string>();
+  const keepConnections = () => times(8, () => call(new Agent({ keepAlive: true }))); // hold up those that leave
+  const seen = async () => {
+    for (const { process } of await keepConnections()) before.add(process);
+    return before.size;
+  };
+  await expect.poll(seen, { timeout: 20_000 }).toBe(2);
   process.kill(server.pid, "SIGHUP");
   await expect.poll(async () => before.has((await call()).process), { timeout: 20_000 }).toBe(false);
   expect(await server.kill("SIGTERM")).toBe(0);
