@@ -1,8 +1,8 @@
+import "../server/src/fast-imports.ts"; // as in main.ts
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runServer } from "../server/src/server.ts";
 import { buildIfStale } from "./build.ts";
 
 /** Serves the product on an empty data folder, or E2E_FOLDER, and deletes it when it stops. */
@@ -13,6 +13,7 @@ await chmod(folder, 0o755);
 process.env.BYLINE_DATA_DIR = folder;
 await buildIfStale();
 if (process.env.E2E_DELAY_MS) delayRequests(Number(process.env.E2E_DELAY_MS));
+const { runServer } = await import("../server/src/server.ts");
 await runServer(() => rm(folder, { recursive: true, force: true }));
 
 /** Delays each request by `ms` milliseconds, like a slow network. */
