@@ -189,7 +189,8 @@ test("SIGTERM while a process is leaving ends all silently", { timeout: 180_000 
   const server = await startProcess(await createDataFolder(), TWO);
   const call = (agent?: Agent) => send(`${server.url}/readyz`, { ...(agent && { agent }) });
   const before = new Set<string>();
-  const keepConnections = () => times(8, () => call(new Agent({ keepAlive: true }))); // hold up those that leave
+  // They hold up those that leave.
+  const keepConnections = () => times(8, () => call(new Agent({ keepAlive: true })));
   const seen = async () => {
     for (const { process } of await keepConnections()) before.add(process);
     return before.size;
