@@ -83,7 +83,8 @@ export const activity = singleActivity.extend({
 });
 export type Activity = z.infer<typeof activity>;
 
-const credited = z.object({ path: z.string(), name: z.string(), count: z.int(), ...shownAs });
+const counts = { count: z.int(), developers: z.int() };
+const credited = z.object({ path: z.string(), name: z.string(), ...counts, ...shownAs });
 const creditedWork = credited.extend({ creator: z.string().nullable() });
 
 /** A public credit in a list. `path` is its page's address. */

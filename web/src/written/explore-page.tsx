@@ -39,6 +39,7 @@ export function writeExplore(site: WrittenSite, { asked, ...shown }: ExplorePage
       <>
         <PageTitle>Explore</PageTitle>
         <p className="mt-3 max-w-[65ch] text-md text-ink-2">{communityTexts.summary}</p>
+        <CreditSearch />
         <Section title="Latest credits">
           <Credits credits={shown.credits} />
         </Section>
@@ -81,25 +82,21 @@ export function writeExplore(site: WrittenSite, { asked, ...shown }: ExplorePage
   });
 }
 
-const Credits = ({ credits: { latest, creators, works } }: Pick<ExplorePage, "credits">) => (
-  <>
-    <CreditSearch className="mb-6" />
-    {latest.length === 0 ? (
-      <EmptyState title={communityTexts.noCredits} action={<OwnProjects />}>
-        {communityTexts.creditsHere}
-      </EmptyState>
-    ) : (
-      <>
-        <p className="mb-4 text-sm text-ink-2">{communityTexts.latestRule}</p>
-        <CreditCards label="Latest credits" credits={latest} below={ProjectAndTime} />
-        <p className="mt-6 text-base">
-          <TextLink href={CREDITS_PATH}>Latest public credits</TextLink>
-        </p>
-        <Rankings creators={creators} works={works} />
-      </>
-    )}
-  </>
-);
+const Credits = ({ credits: { latest, creators, works } }: Pick<ExplorePage, "credits">) =>
+  latest.length === 0 ? (
+    <EmptyState title={communityTexts.noCredits} action={<OwnProjects />}>
+      {communityTexts.creditsHere}
+    </EmptyState>
+  ) : (
+    <>
+      <p className="mb-4 text-sm text-ink-2">{communityTexts.latestRule}</p>
+      <CreditCards label="Latest credits" credits={latest} below={ProjectAndTime} />
+      <p className="mt-6 text-base">
+        <TextLink href={CREDITS_PATH}>Latest public credits</TextLink>
+      </p>
+      <Rankings creators={creators} works={works} />
+    </>
+  );
 
 const OwnProjects = () => (
   <a href={paths.login("/projects")} className={buttonClass()}>

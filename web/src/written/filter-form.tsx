@@ -24,7 +24,7 @@ export const FilterForm = ({ path, values }: { path: string } & Pick<AskedFilter
       data-filters
       className="mb-6 grid grid-cols-2 gap-3 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,1fr)_repeat(3,11rem)]"
     >
-      <Field label="Search" className="col-span-full @3xl:col-span-1">
+      <Field label="Search projects" className="col-span-full @3xl:col-span-1">
         {(control) => (
           <Input
             {...control}

@@ -154,8 +154,8 @@ export async function findRoots(
   return rows;
 }
 
-/** A creator or work with its number of credits and its ids. */
-export type Ranked = PublicName & Known & { count: number; credited: Content[] };
+/** A creator or work with its number of credits and of workspaces that have them, and its ids. */
+export type Ranked = PublicName & Known & { count: number; spread: number; credited: Content[] };
 
 /**
  * Ranks roots of these ids, with public names: by the number of workspaces with credits, so that no single
@@ -172,7 +172,7 @@ export async function rankPublic(
     kind,
     counted.map((one, place) => ({ ...one, place, byName: false })),
   );
-  const ranked = new Map<string, Omit<Ranked, keyof Known> & { root: Ref }>();
+  const ranked = new Map<string, Omit<Ranked, keyof Known | "spread"> & { root: Ref }>();
   for (const { place, public_id: publicId, ...root } of roots) {
     const { count, ...content } = counted[place] as (typeof counted)[number];
     const known = ranked.get(publicId) ?? { publicId, count: 0, credited: [], root };
@@ -183,7 +183,8 @@ export async function rankPublic(
   const spreadOf = ({ credited }: Pick<Ranked, "credited">) =>
     new Set(credited.map(({ workspaceId }) => workspaceId)).size;
   const first = [...ranked.values()]
-    .toSorted((a, b) => spreadOf(b) - spreadOf(a) || b.count - a.count)
+    .map((one) => ({ ...one, spread: spreadOf(one) }))
+    .toSorted((a, b) => b.spread - a.spread || b.count - a.count)
     .slice(0, limit);
   const [called, names] = await Promise.all([
     namePublic(

@@ -14,7 +14,7 @@ type Activity = Pick<typeof activities.$inferInsert, "kind" | "title" | "status"
 export const MOVED: Record<ProjectStatus, string> = {
   development: "back to development",
   testing: "to testing",
-  live: "live",
+  live: "to live",
 };
 
 /** Activities by event type; `name` is the project's name. */

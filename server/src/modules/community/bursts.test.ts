@@ -78,10 +78,10 @@ test("200: every move to live has its own row, other moves share one; a burst la
   const titles = async () => of(ada, await readFeed(visitor)).map(({ title }) => title);
   expect(await titles()).toEqual([
     "Moved One back to development 2 times",
-    "Moved One live",
-    "Moved Three live",
-    "Moved Two live",
-    "Moved One live",
+    "Moved One to live",
+    "Moved Three to live",
+    "Moved Two to live",
+    "Moved One to live",
     "Moved 3 projects to testing",
     "Started 3 projects",
   ]);

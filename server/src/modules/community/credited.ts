@@ -86,11 +86,12 @@ async function rankCreators(deps: Deps, since: string): Promise<Ranked[]> {
     deps.db,
     ranked.map(({ publicId }) => publicId),
   );
-  return ranked.map(({ publicId, name, count, newest }) =>
+  return ranked.map(({ publicId, name, count, spread, newest }) =>
     rankedBy(newest, {
       path: CREATORS.page + publicId,
       name: names.get(publicId)?.name ?? name,
       count,
+      developers: spread,
       ...shownAs(newest),
     }),
   );
@@ -102,10 +103,10 @@ async function rankWorks(deps: Deps, since: string): Promise<Ranked<"works">[]> 
     deps.db,
     ranked.map(({ newest }) => newest),
   );
-  return ranked.map(({ publicId, name, count, newest }, i) =>
+  return ranked.map(({ publicId, name, count, spread, newest }, i) =>
     rankedBy(newest, {
       path: WORKS.page + publicId,
-      ...{ name, creator: makers[i] ?? null, count },
+      ...{ name, creator: makers[i] ?? null, count, developers: spread },
       ...shownAs(newest),
     }),
   );

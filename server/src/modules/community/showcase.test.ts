@@ -152,7 +152,7 @@ describe("a public project's page", () => {
     expect(body.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 4 });
     expect(body.activities).toMatchObject([
       { kind: "project_milestone", title: "Recorded the first attribution in Gallery" },
-      { kind: "project_moved", title: "Moved Gallery live" },
+      { kind: "project_moved", title: "Moved Gallery to live" },
       { kind: "project_created", title: "Started Gallery", projectId: project.id },
     ]);
     expect((await ada.get(`/api/community/projects/${project.id}`)).body.mine).toBe(true);

@@ -202,7 +202,7 @@ describe("GET /api/developers/:username", async () => {
     expect(body.activities.map((activity: { title: string }) => activity.title)).toEqual([
       "Recorded the first attribution in Live",
       "Started 2 projects",
-      "Moved Live live",
+      "Moved Live to live",
     ]);
     expect((await ben.get(`/api/developers/${ada.username}`)).body.projects[1].starred).toBe(true);
   });

@@ -96,9 +96,9 @@ describe("in the app", () => {
       .filter((activity: { projectId: string }) => activity.projectId === project.id)
       .map((activity: { title: string }) => activity.title);
     expect(titles).toEqual([
-      "Moved Gallery live",
+      "Moved Gallery to live",
       "Moved Gallery back to development",
-      "Moved Gallery live",
+      "Moved Gallery to live",
       "Moved Gallery to testing",
       "Started Gallery",
     ]);

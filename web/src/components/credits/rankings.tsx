@@ -45,7 +45,11 @@ function Ranking<Entry extends CommunityCredits["creators"][number]>({
               <a href={entry.path} className="flex items-center gap-3 py-2 text-base hover:text-accent">
                 <Plate work={entry.plate} picture={entry.picture} from="/pictures" size="row" />
                 <span className="min-w-0 flex-1">{children(entry)}</span>
-                <span className="tabular text-sm text-ink-2">{counted(entry.count, "credit")}</span>
+                <span className="tabular flex shrink-0 flex-col text-right text-sm text-ink-2 sm:flex-row">
+                  {counted(entry.developers, "developer")}
+                  <span className="whitespace-pre max-sm:hidden"> · </span>
+                  <span>{counted(entry.count, "credit")}</span>
+                </span>
               </a>
             </li>
           ))}

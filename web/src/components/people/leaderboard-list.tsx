@@ -8,11 +8,16 @@ import { PersonLink } from "./person-link.tsx";
 /** The developers with the most attributions, in order. */
 export const LeaderboardList = ({ entries }: { entries: LeaderboardEntry[] }) =>
   entries.length > 0 ? (
-    <ol aria-label="Leaderboard" className="border-t border-rule">
-      {entries.map((entry) => (
-        <Entry key={entry.rank} entry={entry} />
-      ))}
-    </ol>
+    <>
+      <p aria-hidden="true" className="pb-1 text-right text-sm text-ink-2">
+        Attributions
+      </p>
+      <ol aria-label="Leaderboard" className="border-t border-rule">
+        {entries.map((entry) => (
+          <Entry key={entry.rank} entry={entry} />
+        ))}
+      </ol>
+    </>
   ) : (
     <p className="border-t border-rule pt-3 text-base text-ink-2">{communityTexts.noneOnBoard}</p>
   );
