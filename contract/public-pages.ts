@@ -38,9 +38,9 @@ export const counted = (n: number, noun: string, more = false): string =>
 
 type Counts = { creditCount: number; applicationCount: number; more: boolean };
 
-/** Returns "12 credits in 3 applications". */
+/** Returns "12 credits in 3 projects". */
 export const usesOf = ({ creditCount, applicationCount, more }: Counts): string =>
-  `${counted(creditCount, "credit", more)} in ${counted(applicationCount, "application")}`;
+  `${counted(creditCount, "credit", more)} in ${counted(applicationCount, "project")}`;
 
 type Figures = { attributions: number; works: number | null; creators: number | null };
 

@@ -111,21 +111,14 @@ export type CreatorPage = PublicEntry & {
 };
 
 export type ProjectPage = ListedCredits & {
-  project: {
-    id: string;
-    name: string;
-    description: string | null;
-    deploymentUrl: string | null;
-    repositoryUrl: string | null;
-  };
+  project: ShownProject;
   figures: { attributions: number; works: number | null; creators: number | null };
-  author: Author;
 };
 
-/** The newest credits of the last `days`. */
-export type LatestPage = { credits: WrittenCredit[]; projects: ShownProject[]; days: number };
+export type LatestPage = { credits: WrittenCredit[]; projects: ShownProject[] };
 
-type Counted = FoundCredited & { count: number };
+/** `projects`: the names of projects with its credits. */
+type Counted = FoundCredited & { count: number; projects: string[] };
 export type FoundPage = { q: string; creators: Counted[]; works: Counted[]; credits: ShownCredit[] };
 
 /** `next` is the next page's cursor. */

@@ -567,7 +567,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(visitor.getByText("You are logged out. Logging in again...", { exact: true })).toBeVisible();
     await expect(visitor.getByRole("dialog", { name: "Sign In to Byline" })).toBeVisible();
     await visitor.goto(`/p/${projectId}`);
-    await visitor.getByRole("heading", { level: 1 }).getByRole("link", { name }).click();
+    await visitor.getByRole("link", { name: "Overview" }).click();
     await expect(visitor).toHaveURL(`/explore/projects/${projectId}`);
     await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
     await look(visitor, "public-project-visitor");

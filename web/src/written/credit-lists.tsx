@@ -3,6 +3,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { counted, creditTitle, workPath } from "@byline/contract/public-pages.ts";
+import { groupSame } from "@byline/contract/same-works.ts";
 import type { ListedCredits, MadeWork, WrittenCredit } from "@byline/contract/written-pages.ts";
 import { clsx } from "clsx";
 import { WorkTiles } from "../components/credits/work-tiles.tsx";
@@ -123,10 +124,7 @@ export const PageLinks = ({ path, listed: { next, first }, json, hasFeed = false
 
 /** A creator's works with their credit counts. Works that are surely the same share a tile. */
 export function WorkGrid({ works }: { works: MadeWork[] }) {
-  const same = [...Map.groupBy(works, identityOf).values()].map((ids) =>
-    ids.toSorted((a, b) => b.creditCount - a.creditCount),
-  );
-  const tiles = same.flatMap(([work, ...others]) => (work ? { work, others } : []));
+  const tiles = groupSame(works);
   const alike = Map.groupBy(tiles, ({ work }) => work.name);
   return (
     <div className="mt-4">
@@ -162,14 +160,6 @@ export function WorkGrid({ works }: { works: MadeWork[] }) {
       />
     </div>
   );
-}
-
-/** The same for a creator's works with the same title, year, and identifier or source. */
-function identityOf({ publicId, name, named, shownBy }: MadeWork): string {
-  const { source } = creditOf(shownBy);
-  const { global, value } = readIdentifier(shownBy.contentId);
-  const key = global ? value : source;
-  return named && key ? JSON.stringify([name, platedOf(shownBy).year, key]) : publicId;
 }
 
 /** Tells works with the same title apart, in words that mean the same to everyone. */

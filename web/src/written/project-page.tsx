@@ -1,19 +1,19 @@
 import { creditOf, jsonForScript } from "@byline/contract/credit.ts";
 import { creditTitle, feedTitle, figuresOf, projectPath } from "@byline/contract/public-pages.ts";
 import type { ProjectPage, WrittenSite } from "@byline/contract/written-pages.ts";
-import { HeadlineMark } from "../ui/page-header.tsx";
+import { PublicProjectHead } from "../components/projects/public-project-head.tsx";
 import { CopyCredits } from "./copy-parts.tsx";
 import { CreditList, PageLinks } from "./credit-lists.tsx";
 import { FeedLink, ForMachines, NoIndex, writePage } from "./document.tsx";
-import { ByAuthor, Headline, SomethingWrong, TextLink } from "./parts.tsx";
+import { SomethingWrong } from "./parts.tsx";
 
 /** Maximum credits in the JSON-LD. */
 const MAX_JSON_LD_CREDITS = 20;
 
 /** Writes a page of a project's credits, newest first. */
 export function writeProject(site: WrittenSite, page: ProjectPage): string {
-  const { project, figures, author } = page;
-  const { id, name, description } = project;
+  const { project, figures } = page;
+  const { id, name } = project;
   const path = projectPath(id);
   const address = site.url + path;
   const title = feedTitle(name);
@@ -32,21 +32,10 @@ export function writeProject(site: WrittenSite, page: ProjectPage): string {
     ),
     children: (
       <>
-        <p className="text-sm text-ink-2">
-          Credits in a project
-          <ByAuthor author={author} />
-        </p>
-        <Headline text={name}>
-          <HeadlineMark />
-          <a className="hover:text-accent" href={`/explore/projects/${id}`}>
-            {name}
-          </a>
-        </Headline>
-        {description && <p className="mt-3 max-w-[65ch] text-md text-ink-2">{description}</p>}
-        <Places project={project} />
+        <PublicProjectHead project={project} page="credits" hasCredits />
         {figures.attributions > 0 && (
           <>
-            <p className="mt-3 text-md">{figuresOf(figures)}</p>
+            <p className="text-md">{figuresOf(figures)}</p>
             <CopyCredits path={path} />
           </>
         )}
@@ -59,23 +48,6 @@ export function writeProject(site: WrittenSite, page: ProjectPage): string {
     ),
   });
 }
-
-/** Links to the app and its source code. */
-const Places = ({ project: { deploymentUrl, repositoryUrl } }: Pick<ProjectPage, "project">) =>
-  (deploymentUrl || repositoryUrl) && (
-    <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-base" data-chrome>
-      {deploymentUrl && (
-        <TextLink href={deploymentUrl} rel="nofollow">
-          Open the application
-        </TextLink>
-      )}
-      {repositoryUrl && (
-        <TextLink href={repositoryUrl} rel="nofollow">
-          Source code
-        </TextLink>
-      )}
-    </p>
-  );
 
 const projectJsonLd = ({ project, figures, credits }: ProjectPage, siteUrl: string) =>
   jsonForScript({

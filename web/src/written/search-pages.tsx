@@ -12,7 +12,7 @@ import { TextLink, TitleOrNone, WorkId } from "./parts.tsx";
 const TITLE = "Latest public credits";
 
 /** Writes /explore/credits. */
-export function writeLatest(site: WrittenSite, { credits, projects, days }: LatestPage): string {
+export function writeLatest(site: WrittenSite, { credits, projects }: LatestPage): string {
   return writePage(site, {
     path: CREDITS_PATH,
     title: TITLE,
@@ -21,8 +21,8 @@ export function writeLatest(site: WrittenSite, { credits, projects, days }: Late
       <>
         <PageTitle>{TITLE}</PageTitle>
         <p className="mt-3 max-w-[65ch] text-md text-ink-2">
-          What live public projects credited in the last {days} days, up to six from each project.{" "}
-          <TextLink href="/explore">Explore</TextLink> has all public projects and the leaderboard.
+          The latest credits from live projects, up to 6 each. <TextLink href="/explore">Explore</TextLink>{" "}
+          has all public projects and the leaderboard.
         </p>
         <CreditSearch />
         <CreditList listed={{ credits, first: true }} of="creator" />
@@ -55,7 +55,7 @@ const Projects = ({ projects }: Pick<LatestPage, "projects">) => (
   </section>
 );
 
-/** Writes search results: creators and works of public credits, and their latest credits. */
+/** Writes search results: creators and works of public credits, and their latest credits, one per work. */
 export function writeFound(site: WrittenSite, { q, creators, works, credits }: FoundPage): string {
   const title = `Results for “${q}”`;
   return writePage(site, {
@@ -83,9 +83,9 @@ export function writeFound(site: WrittenSite, { q, creators, works, credits }: F
         {credits.length > 0 && (
           <section className="mt-12" aria-labelledby="credits">
             <h2 id="credits" className="mb-4 font-serif text-lg">
-              Latest credits
+              Matching credits
             </h2>
-            <CreditCards label="Latest credits" credits={credits} below={ProjectAndTime} />
+            <CreditCards label="Matching credits" credits={credits} below={ProjectAndTime} />
           </section>
         )}
       </>
@@ -102,7 +102,7 @@ const FoundList = ({ id, title, found }: FoundProps) =>
         {title}
       </h2>
       <ul className="mt-3 border-t border-rule">
-        {found.map(({ path, name, named, creator, count, plate, picture }) => (
+        {found.map(({ path, name, named, creator, projects, count, plate, picture }) => (
           <li key={path} className="border-b border-rule">
             <a className="flex items-center gap-4 py-2 text-md hover:text-accent" href={path}>
               <Plate
@@ -121,7 +121,14 @@ const FoundList = ({ id, title, found }: FoundProps) =>
                     {!named && <WorkId id={name} />}
                   </>
                 )}
-                {creator && <bdi className="block text-sm text-ink-2">{creator}</bdi>}
+                <span className="block text-sm text-ink-2">
+                  {creator && (
+                    <>
+                      <bdi>{creator}</bdi> ·{" "}
+                    </>
+                  )}
+                  {projects.length === 1 ? projects[0] : counted(projects.length, "project")}
+                </span>
               </span>
               <span className="tabular shrink-0 text-sm text-ink-2">{counted(count, "credit")}</span>
             </a>

@@ -16,5 +16,5 @@ export async function listLatest({ db, pool, clock }: Deps): Promise<LatestPage>
   const credits = await withCreditLines(db, await listLatestShown(pool, since, LATEST));
   const projectIds = [...new Set(credits.map(({ projectId }) => projectId))];
   const projects = await listShownById(pool, null, projectIds);
-  return { credits: credits.map(withPath), projects, days: DAYS };
+  return { credits: credits.map(withPath), projects };
 }

@@ -14,10 +14,11 @@ import { SAFE_METHODS } from "../../http/security.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { withPath } from "../attributions/credit-address.ts";
 import { isErased, type ShownAttribution } from "../attributions/shown-attributions.ts";
+import { listShownById } from "../community/shown-projects.ts";
 import { findCredits } from "./find-credits.ts";
 import { listLatest } from "./list-latest.ts";
 import { namedOembed } from "./oembed.ts";
-import { authorOf, ERASED, readCredit, readProject } from "./read-credits.ts";
+import { ERASED, readCredit, readProject } from "./read-credits.ts";
 import { readCreator, readWork } from "./read-public.ts";
 
 const PAGE_SIZE = 50;
@@ -87,9 +88,10 @@ export function creditPageRoutes(app: App, deps: Deps, site: Site) {
     const written = await unlessMissing(
       () => missing("/p", text),
       async () => {
-        const { credits, ...read } = await readProject(deps, request.params.id, sliceOf(cursor));
-        const author = await authorOf(deps, read.project);
-        return { html: pages.project(site, { ...read, author, ...listed(credits, cursor) }), status: 200 };
+        const { credits, figures, project } = await readProject(deps, request.params.id, sliceOf(cursor));
+        const [shown] = await listShownById(deps.pool, null, [project.id]);
+        const page = shown && { project: shown, figures, ...listed(credits, cursor) };
+        return page ? { html: pages.project(site, page), status: 200 } : null;
       },
     );
     return sendWritten(request, reply, written, site);

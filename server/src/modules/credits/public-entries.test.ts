@@ -74,7 +74,7 @@ const [creator = ""] = linked(credit, "by");
 test("200: a work has one page for all applications that credit it, without private data", async () => {
   const { status, headers, body } = await visitor.get(work);
   expect(status).toBe(200);
-  expect(body).toContain("2 credits in 2 applications");
+  expect(body).toContain("2 credits in 2 projects");
   expect(body).toContain(`<link rel="canonical" href="${siteUrl}${work}"/>`);
   expect(body).toContain("The Great &lt;Wave&gt;");
   expect(body).not.toContain("<Wave>");
@@ -103,7 +103,7 @@ test("200: a work has one page for all applications that credit it, without priv
 test("200: a creator has one page for all applications: works, uses, credits", async () => {
   const { status, body } = await visitor.get(creator);
   expect(status).toBe(200);
-  expect(body).toContain("3 credits in 2 applications");
+  expect(body).toContain("3 credits in 2 projects");
   expect(body).toContain("<bdi>Katsushika Hokusai</bdi>");
   expect(linked(body, "w")).toHaveLength(2);
   expect(linked(body, "w")).toContain(work);
@@ -226,7 +226,7 @@ test("302: a merged entry redirects to the surviving one until the merge is undo
   await ada.post(`/api/creators/${byUrl(into).id}/merge`, { from: [byUrl(merged).id] });
   const answer = await visitor.get(merged);
   expect([answer.status, answer.headers.get("location")]).toEqual([302, into]);
-  expect((await visitor.get(into)).body).toContain("4 credits in 2 applications");
+  expect((await visitor.get(into)).body).toContain("4 credits in 2 projects");
 });
 
 test("200: a merge moves a workspace's local ids; a global identifier keeps its page and name", async () => {
@@ -509,7 +509,7 @@ test("200: credits of one work share a row with their total; all figures agree",
     "8 credits",
     "8 credits in Wall label · latest ",
     "9 credits",
-    "9 credits in 1 application",
+    "9 credits in 1 project",
   ]);
   expect((await visitor.get(`/p/${label.id}`)).body).toContain("8 credits · latest ");
 });
@@ -561,12 +561,13 @@ test("200: everyone finds creators and works in public credits by any name, show
   expect(await page("great <wave>")).toContain("The Great &lt;Wave&gt;");
   const results = await page("katsushika");
   expect(linked(results, "by")).toContain(creator);
+  expect(linked(results, "w"), "and the works of the creator").toContain(work);
   const figures = /<p class="text-sm text-ink-2">(\d+ credits) in/;
   const [, ofHokusai] = figures.exec((await visitor.get(creator)).body) ?? [];
   expect(results).toContain(`>${ofHokusai}</span>`);
   expect(linked(results, "c"), "the credits themselves").toContain(new URL(second.url).pathname);
   expect((await page("great wave")).split("The Great &lt;Wave&gt;</cite>")[1]).toMatch(
-    /^<bdi[^>]*>Katsushika Hokusai</,
+    /^<span[^>]*><bdi>Katsushika Hokusai</,
   );
   expect(await page("<zebra>")).toContain("Results for “&lt;zebra&gt;”");
   expect(await page("zebra")).toContain("No public credits match.");

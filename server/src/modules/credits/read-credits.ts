@@ -18,7 +18,7 @@ import { type Claimed, mapClaimed } from "../claims/claimed.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 import { listObjections } from "../disputes/queries.ts";
 import { findShown, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
-import { readOtherWorks } from "./read-made.ts";
+import { readWorksOf } from "./read-made.ts";
 import { linkCredit } from "./read-public.ts";
 
 const MAX_OTHERS = 6;
@@ -41,13 +41,15 @@ export async function readCredit(deps: Deps, shortId: string) {
   const [claims, objections, works] = await Promise.all([
     listClaimedBy(deps, links),
     listObjections(deps.db, attribution),
-    maker ? readOtherWorks(deps, maker.publicId, links.work, MAX_WORKS) : [],
+    maker ? readWorksOf(deps, maker.publicId, MAX_WORKS + 1) : [],
   ]);
+  const otherWorks = works.filter(({ publicId }) => publicId !== links.work).slice(0, MAX_WORKS);
   const others = latest
     .filter(({ id }) => id !== attribution.id)
     .slice(0, MAX_OTHERS)
     .map(withPath);
-  return { attribution: withPath(attribution), links, claims, objections, author, history, works, others };
+  const more = { author, history, works: otherWorks, others };
+  return { attribution: withPath(attribution), links, claims, objections, ...more };
 }
 
 /** Returns the statements of a credit's creators who proved their identifiers. */
@@ -60,7 +62,7 @@ export async function listClaimedBy({ db }: Deps, { creators }: { creators: Link
 }
 
 /** Returns the project's author as others may see them. */
-export async function authorOf({ db }: Deps, { createdBy }: { createdBy: string }): Promise<Author> {
+async function authorOf({ db }: Deps, { createdBy }: { createdBy: string }): Promise<Author> {
   const person = await findPerson(db, createdBy);
   if (!person) throw new Error(`The project's creator ${createdBy} has no account`);
   const shown = publicPerson(person, null);

@@ -57,15 +57,8 @@ export async function readMade(
   });
 }
 
-/** Returns other works of a creator by public id, or [] if there's no public page. */
-export async function readOtherWorks(
-  deps: Deps,
-  creatorId: string,
-  workId: string | null,
-  limit: number,
-): Promise<MadeWork[]> {
+/** Like `readMade`, by the creator's public id. Returns [] if there's no public page. */
+export async function readWorksOf(deps: Deps, creatorId: string, limit: number): Promise<MadeWork[]> {
   const entry = await findPublicEntry(deps.db, CREATORS, creatorId);
-  if (entry === null || "movedTo" in entry) return [];
-  const made = await readMade(deps, entry, limit + 1);
-  return made.filter(({ publicId }) => publicId !== workId).slice(0, limit);
+  return entry === null || "movedTo" in entry ? [] : readMade(deps, entry, limit);
 }

@@ -30,8 +30,6 @@ type ShownProject = {
   createdBy: string;
   name: string;
   description: string | null;
-  repositoryUrl: string | null;
-  deploymentUrl: string | null;
 };
 
 /** Returns a public project. Throws 404 for private, archived, and unknown projects alike, naming `what`. */
@@ -43,8 +41,7 @@ export async function findShown(
 ): Promise<ShownProject> {
   const { rows } = isUuid(id)
     ? await db.execute<ShownProject>(sql`
-        select id, workspace_id as "workspaceId", created_by as "createdBy", name, description,
-          repository_url as "repositoryUrl", deployment_url as "deploymentUrl"
+        select id, workspace_id as "workspaceId", created_by as "createdBy", name, description
         from ${sql.raw(among)} p where id = ${id}`)
     : { rows: [] };
   const [project] = rows;

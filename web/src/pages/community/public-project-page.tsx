@@ -10,13 +10,10 @@ import { CreditCards } from "../../components/credits/credit-cards.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
-import { OutLink } from "../../components/page/out-link.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
-import { PersonLink } from "../../components/people/person-link.tsx";
-import { ProjectMark } from "../../components/projects/project-mark.tsx";
-import { projectTypeName, StatusBadge } from "../../components/projects/project-marks.tsx";
+import { PublicProjectHead } from "../../components/projects/public-project-head.tsx";
 import { StarButton } from "../../components/projects/star-button.tsx";
 import { paths } from "../../paths.ts";
 import { communityProjectQuery } from "../../queries.ts";
@@ -26,7 +23,7 @@ import { withOpenDay } from "../../ui/chart-points.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { ShareBars } from "../../ui/share-bars.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
-import { formatDate, RelativeTime } from "../../ui/time.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
 import type { Route } from "./+types/public-project-page.ts";
 import { Comments } from "./comments.tsx";
 import { ReportButton } from "./report-button.tsx";
@@ -70,7 +67,7 @@ function View({ project }: { project: CommunityProjectPage }) {
           unit="attributions"
           final={DEFINITIONS.today}
         />
-        <p className="mt-2 text-sm text-ink-2">Days are UTC and end today.</p>
+        <p className="mt-2 text-sm text-ink-2">Dates are in UTC.</p>
       </Section>
       <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
         <TopCreators project={project} />
@@ -87,38 +84,21 @@ function View({ project }: { project: CommunityProjectPage }) {
   );
 }
 
-function Head({ project }: { project: CommunityProjectPage }) {
-  return (
-    <header className="mb-8 flex flex-col gap-5 sm:flex-row sm:items-start">
-      <ProjectMark project={project} className="size-16" />
-      <div className="min-w-0 flex-1">
-        <h1 className="font-serif text-2xl font-medium">{project.name}</h1>
-        <p className="mt-1 max-w-prose text-base text-ink-2">{project.description || "No description"}</p>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
-          <PersonLink person={project.user} />
-          <StatusBadge status={project.status} />
-          <span>{projectTypeName(project.type)}</span>
-          <span>Created {formatDate(project.createdAt)}</span>
-          <OutLink to={project.repositoryUrl} text="Repository" />
-          <OutLink to={project.deploymentUrl} text="Deployment" />
-        </div>
-      </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-2">
-        <StarButton project={project} />
-        {project.mine ? (
-          <Link to={paths.project(project.id)} className={buttonClass({ size: "sm" })}>
-            Manage
-          </Link>
-        ) : (
-          <ReportButton kind="project" id={project.id} label={`Report ${project.name}`}>
-            <Flag aria-hidden="true" />
-            Report
-          </ReportButton>
-        )}
-      </div>
-    </header>
-  );
-}
+const Head = ({ project }: { project: CommunityProjectPage }) => (
+  <PublicProjectHead project={project} page="overview" hasCredits={project.publicCredits}>
+    <StarButton project={project} />
+    {project.mine ? (
+      <Link to={paths.project(project.id)} className={buttonClass({ size: "sm" })}>
+        Manage
+      </Link>
+    ) : (
+      <ReportButton kind="project" id={project.id} label={`Report ${project.name}`}>
+        <Flag aria-hidden="true" />
+        Report
+      </ReportButton>
+    )}
+  </PublicProjectHead>
+);
 
 /** Renders nothing if the project's credits aren't public; the section below says so. */
 function LatestCredits({ project: { id, latestCredits } }: { project: CommunityProjectPage }) {
