@@ -17,7 +17,7 @@ import path from "node:path";
 import pg from "pg";
 
 /** Copied last, since neither PostgreSQL nor our start accepts a folder without it. */
-const LAST = "PG_VERSION";
+export const LAST = "PG_VERSION";
 
 /** Names that a copy leaves out, and folders that it creates without their contents. */
 type Skipped = { files: ReadonlySet<string>; contents: ReadonlySet<string> };
@@ -31,6 +31,8 @@ const OF_RUNNING: Skipped = {
   ]),
 };
 const OBJECTS = "objects";
+/** Backups of the database in the object store, which a backup doesn't copy. */
+const ARCHIVE: Skipped = { files: new Set(), contents: new Set(["archive"]) };
 const DUPLICATE_OBJECT = "42710";
 
 /**
@@ -47,10 +49,7 @@ export async function backUp(url: string, from: string, to: string): Promise<voi
   const folder = await realpath(path.dirname(to));
   if (`${folder}/`.startsWith(`${await realpath(path.join(from, "pg"))}/`))
     throw new Error(`${to} is inside the database folder. Name a folder outside it.`);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await keepLog(client);
+  await duringBackup(url, async (client) => {
     await mkdir(unfinished, { mode: 0o700 });
     await copyAll(client, from, unfinished)
       .then(() => rename(unfinished, to))
@@ -59,9 +58,37 @@ export async function backUp(url: string, from: string, to: string): Promise<voi
         throw error;
       });
     await sync(folder);
+  });
+}
+
+/** Starts a base backup, and keeps the log that it needs until `copy` has ended. */
+export async function duringBackup<T>(url: string, copy: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {}); // the next statement fails
+  await client.connect();
+  try {
+    await keepLog(client);
+    await client.query("select pg_backup_start('byline', fast => true)");
+    return await copy(client);
   } finally {
     await client.end();
   }
+}
+
+/** The file that tells PostgreSQL where to begin, and the log's first and last segment that it needs. */
+export type BackupEnd = { label: string; first: string; last: string; stopLsn: string; stoppedAt: Date };
+
+/** Ends the base backup once the cluster's files have been copied. The log's segments come after it. */
+export async function stopBackup(client: pg.Client): Promise<BackupEnd> {
+  const { rows } = await client.query<Omit<BackupEnd, "first">>(
+    `select labelfile as label, pg_walfile_name(lsn) as last, lsn::text as "stopLsn",
+       clock_timestamp() as "stoppedAt"
+     from pg_backup_stop(wait_for_archive => false)`,
+  );
+  const [end] = rows;
+  const first = /\(file ([0-9A-F]{24})\)/.exec(end?.label ?? "")?.[1];
+  if (!end || !first) throw new Error(`The backup has no label: ${end?.label}`);
+  return { ...end, first };
 }
 
 /** Keeps the log that the copy needs for the length of this session. Only one session may run at a time. */
@@ -76,20 +103,18 @@ async function keepLog(client: pg.Client): Promise<void> {
 
 async function copyAll(client: pg.Client, from: string, to: string): Promise<void> {
   await copyBeside(from, to);
-  await client.query("select pg_backup_start('byline', fast => true)");
   const [source, target] = [path.join(from, "pg"), path.join(to, "pg")];
   await copyFolder(source, target, { skipped: OF_RUNNING, last: LAST });
-  const { rows } = await client.query<{ label: string; last: string }>(
-    `select labelfile as label, pg_walfile_name(lsn) as last
-     from pg_backup_stop(wait_for_archive => false)`,
-  );
-  const [{ label, last } = { label: "", last: "" }] = rows;
+  const { label, first, last } = await stopBackup(client);
   await writeFile(path.join(target, "backup_label"), label, { mode: 0o600 });
   await keepAs(path.join(source, LAST), path.join(target, "backup_label"));
-  await copyLog(path.join(source, "pg_wal"), path.join(target, "pg_wal"), label, last);
+  for (const name of await listLog(source, first, last))
+    await copyAs(path.join(source, name), path.join(target, name));
+  for (const name of ["pg_wal/archive_status", "pg_wal/summaries"])
+    if (existsSync(path.join(source, name))) await mkdirAs(path.join(source, name), path.join(target, name));
   // After the database, so that the copy has every object that its rows refer to.
   if (existsSync(path.join(from, OBJECTS)))
-    await copyFolder(path.join(from, OBJECTS), path.join(to, OBJECTS));
+    await copyFolder(path.join(from, OBJECTS), path.join(to, OBJECTS), { skipped: ARCHIVE });
   await copyAs(path.join(source, LAST), path.join(target, LAST));
   for (const name of ["pg/pg_wal", "pg", "."]) await keepAs(path.join(from, name), path.join(to, name));
 }
@@ -116,26 +141,46 @@ type Copying = { skipped?: Skipped; last?: string; signal?: AbortSignal };
 
 async function copyFolder(from: string, to: string, { last, ...copying }: Copying = {}): Promise<void> {
   const { skipped = NOTHING, signal } = copying;
-  await mkdir(to, { mode: 0o700 });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
+  const folders: string[] = [];
+  for await (const { name, isFolder } of walk(from, skipped)) {
     signal?.throwIfAborted();
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (skipped.files.has(entry.name) || entry.name === last) continue;
-    if (!entry.isDirectory()) await whileThere(copyAs(source, target));
-    else if (skipped.contents.has(entry.name)) await mkdirAs(source, target);
-    else await whileThere(copyFolder(source, target, copying));
+    const [source, target] = [path.join(from, name), path.join(to, name)];
+    if (isFolder) {
+      await mkdir(target, { mode: 0o700 });
+      folders.push(name);
+    } else if (name !== last) await whileThere(copyAs(source, target));
   }
-  await keepAs(from, to);
+  for (const name of folders.toReversed())
+    await whileThere(keepAs(path.join(from, name), path.join(to, name)));
 }
 
-/** Copies the log's segments from the backup's first to its last, by name. */
-async function copyLog(from: string, to: string, label: string, last: string): Promise<void> {
-  const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
-  if (!first) throw new Error(`The backup has no label: ${label}`);
-  for (const name of (await readdir(from)).filter((one) => /^[0-9A-F]{24}$/.test(one)))
-    if (name >= first && name <= last) await copyAs(path.join(from, name), path.join(to, name));
-  for (const folder of ["archive_status", "summaries"])
-    if (existsSync(path.join(from, folder))) await mkdirAs(path.join(from, folder), path.join(to, folder));
+type Found = { name: string; isFolder: boolean };
+
+/** Lists the files of a running cluster that a base backup has, each folder before what's in it. */
+export async function* listCluster(data: string): AsyncGenerator<Found> {
+  for await (const found of walk(data, OF_RUNNING)) if (found.name !== LAST) yield found;
+}
+
+/** Lists a folder's contents. Names are relative to it, and the first is the folder itself. */
+async function* walk(folder: string, skipped: Skipped, name = "."): AsyncGenerator<Found> {
+  yield { name, isFolder: true };
+  const entries = await readdir(path.join(folder, name), { withFileTypes: true }).catch((error) => {
+    if (error.code !== "ENOENT" || name === ".") throw error;
+    return [];
+  });
+  for (const entry of entries) {
+    const below = path.join(name, entry.name);
+    if (skipped.files.has(entry.name)) continue;
+    if (entry.isDirectory() && !skipped.contents.has(entry.name)) yield* walk(folder, skipped, below);
+    else yield { name: below, isFolder: entry.isDirectory() };
+  }
+}
+
+/** Lists the log's segments from the backup's first to its last, relative to the cluster. */
+export async function listLog(data: string, first: string, last: string): Promise<string[]> {
+  return (await readdir(path.join(data, "pg_wal")))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+    .map((name) => path.join("pg_wal", name));
 }
 
 /** Ignores files that disappear while they're copied. The log records that as well. */
