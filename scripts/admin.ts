@@ -1,4 +1,10 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { createObjects } from "../server/src/adapters/objects/create-objects.ts";
+import { storeBackup } from "../server/src/archive/base-backup.ts";
+import { listRecoverable, rangesText, timeText } from "../server/src/archive/choose-backup.ts";
+import { restoreDatabase } from "../server/src/archive/restore.ts";
+import { type BaseBackup, isId, readArchives } from "../server/src/archive/stored.ts";
 import { compose } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
 import { allConsumers } from "../server/src/consumers.ts";
@@ -14,9 +20,9 @@ import { findPersonByEmail, listOperators } from "../server/src/modules/accounts
 import { setOperator } from "../server/src/modules/operators/grant-operator.ts";
 import { takePictureDown } from "../server/src/modules/pictures/change-pictures.ts";
 import { findStored } from "../server/src/modules/pictures/public-pictures.ts";
-import { verifyBackup } from "../server/src/verify-backup.ts";
+import { verifyBackup, verifyStored } from "../server/src/verify-backup.ts";
 
-const USAGE = `Manages this instance while it is running. Only verify also works while it is stopped.
+const USAGE = `Manages this instance while it is running. The commands marked * also work while it is stopped.
   npm run admin -- grant <email>     makes an account an operator
   npm run admin -- revoke <email>    removes operator access
   npm run admin -- list              lists the operators
@@ -24,25 +30,37 @@ const USAGE = `Manages this instance while it is running. Only verify also works
                                      removes all second factors of a person who lost them
   npm run admin -- take-down-picture <address>
                                      removes a picture from every work that has it, permanently
-  npm run admin -- backup <folder>   copies the data folder into a new one, while Byline runs
-  npm run admin -- verify <backup>   starts a copy of a backup, checks it, and removes the copy
+  npm run admin -- backup            stores a backup of the database in the object store
+  npm run admin -- backup <folder>   copies the data folder into a new one
+* npm run admin -- backups           lists the backups in the object store and what they can recover
+* npm run admin -- restore [--to <time>] <folder>
+                                     restores the database from the object store into an empty folder
+* npm run admin -- verify [<backup>] restores the newest backup, or the one with this id or folder, checks
+                                     it, and removes the copy
   npm run admin -- skip <consumer>   skips the event that an event log consumer fails at`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const [command, email] = process.argv.slice(2);
-const known =
-  command === "list" ||
-  (["grant", "revoke", "reset-factors", "take-down-picture", "backup", "verify", "skip"].includes(
-    command ?? "",
-  ) &&
-    email);
-if (!known) {
+const [command, email, ...rest] = process.argv.slice(2);
+/** Commands without an argument, with one, and with or without one. */
+const [ALONE, WITH_ONE, EITHER] = [
+  ["list", "backups"],
+  ["grant", "revoke", "reset-factors", "take-down-picture", "skip"],
+  ["backup", "verify"],
+];
+const isKnown =
+  (ALONE.includes(command ?? "") && !email) ||
+  (WITH_ONE.includes(command ?? "") && email) ||
+  EITHER.includes(command ?? "") ||
+  (command === "restore" && email && (email !== "--to" || rest.length === 2));
+if (!isKnown) {
   console.error(USAGE);
   process.exit(1);
 }
 const config = readConfig();
 const folderOf = (name: string) => path.resolve(process.env.INIT_CWD ?? ".", name);
-if (command === "verify") process.exit(await verify(folderOf(email as string)));
+if (command === "verify") process.exit(await stoppable(verify));
+if (command === "restore") process.exit(await stoppable(restore));
+if (command === "backups") process.exit(await stoppable(listBackups));
 const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
 if (!url) {
   console.error(
@@ -52,7 +70,7 @@ if (!url) {
   process.exit(1);
 }
 try {
-  if (command === "backup") await backup(url, email as string);
+  if (command === "backup") await backup(url);
   else {
     const deps = await compose(config, url, createLog("silent"));
     process.exitCode = await run(deps).finally(deps.close);
@@ -62,30 +80,79 @@ try {
   process.exitCode = 1;
 }
 
-async function backup(url: string, folder: string): Promise<void> {
+async function backup(url: string): Promise<void> {
   if (config.databaseUrl) throw new Error("DATABASE_URL is set. Use your PostgreSQL's own backup tools.");
-  const to = folderOf(folder);
-  await backUp(url, path.resolve(config.dataDir), to);
+  const dataDir = path.resolve(config.dataDir);
+  if (!email) {
+    const stored = await storeBackup({ url, dataDir, objects: createObjects(config.objects) });
+    say(`Stored the backup ${stored.id}, ${storedSize(stored)}. To check it: npm run admin -- verify`);
+    return;
+  }
+  const to = folderOf(email);
+  await backUp(url, dataDir, to);
   say(
     `${to} is a copy of ${config.dataDir}. To restore it, stop Byline, replace the data folder with it, ` +
       "and start Byline.",
   );
 }
 
-async function verify(folder: string): Promise<number> {
+/** Runs a command that a signal stops, and prints why it failed. */
+async function stoppable(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => stopping.abort(new Error("Stopped. The copy was removed.")));
   try {
-    const { problems, facts } = await verifyBackup(folder, config.objects, stopping.signal);
-    for (const fact of facts) say(fact);
-    for (const problem of problems) console.error(`WRONG: ${problem}`);
-    say(problems.length > 0 ? `${folder} has problems.` : `${folder} can be restored.`);
-    return problems.length > 0 ? 1 : 0;
+    return await run(stopping.signal);
   } catch (error) {
     console.error((error as Error).message);
     return 1;
   }
+}
+
+async function verify(signal: AbortSignal): Promise<number> {
+  const isStored = !email || (isId(email) && !existsSync(folderOf(email)));
+  const objects = createObjects(config.objects);
+  const { problems, facts, name } = isStored
+    ? await verifyStored(email, { objects, scratch: `${config.dataDir}.verify`, signal })
+    : { ...(await verifyBackup(folderOf(email), config.objects, signal)), name: folderOf(email) };
+  for (const fact of facts) say(fact);
+  for (const problem of problems) console.error(`WRONG: ${problem}`);
+  say(problems.length > 0 ? `${name} has problems.` : `${name} can be restored.`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+async function restore(signal: AbortSignal): Promise<number> {
+  const folder = folderOf(email === "--to" ? (rest[1] as string) : (email as string));
+  const to = email === "--to" ? parseTime(rest[0] as string) : undefined;
+  const objects = createObjects(config.objects);
+  const { backup, lastChange } = await restoreDatabase(folder, { objects, to, signal });
+  say(`Restored the backup ${backup.id} and the log after it.`);
+  say(`The last change is from ${lastChange?.toISOString() ?? `before ${backup.stoppedAt}`}.`);
+  if (!config.objects.bucket)
+    say(`Pictures and exports stay in ${config.objects.folder}: move that folder to ${folder}/objects.`);
+  say(`Stop Byline, and start it with BYLINE_DATA_DIR=${folder}`);
+  return 0;
+}
+
+/** A time without a zone would be read in this machine's. */
+function parseTime(text: string): number {
+  const at = /(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) throw new Error(`${text} is not a time such as 2026-11-29T01:00:00Z`);
+  return at;
+}
+
+async function listBackups(): Promise<number> {
+  const all = listRecoverable(await readArchives(createObjects(config.objects)));
+  for (const { backup, from, until } of all) {
+    const size = storedSize(backup);
+    say(`${backup.id}  PostgreSQL ${backup.postgres}  ${size}  ${timeText(from)} to ${timeText(until)}`);
+  }
+  say(all.length > 0 ? `Times that can be restored: ${rangesText(all)}` : "There are no backups yet.");
+  return 0;
+}
+
+function storedSize({ pieces }: BaseBackup): string {
+  return `${(pieces.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)} MB`;
 }
 
 async function run(deps: Deps): Promise<number> {

@@ -5,6 +5,7 @@ import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { HOURLY_CALLS } from "@byline/contract/usage.ts";
 import { z } from "zod";
+import { type ArchiveSettings, archiveSettings, readArchive } from "./config-archive.ts";
 import { type LogFormat, type LogLevel, logFormatOf, logSettings } from "./config-log.ts";
 import { type ObjectSettings, objectSettings, readObjects } from "./config-objects.ts";
 import { type OutboundSettings, outboundSettings, readOutbound } from "./config-outbound.ts";
@@ -101,6 +102,7 @@ export const settings = z.object({
   ...outboundSettings,
   ...objectSettings,
   BYLINE_LEGAL_REVIEWED: flag("BYLINE_LEGAL_REVIEWED").default(false),
+  ...archiveSettings,
   NODE_ENV: z.string().optional(),
 });
 
@@ -181,6 +183,7 @@ export type Config = Readonly<{
   rightsSandbox: boolean;
   /** Whether the payments sandbox may replace Stripe, under the same condition. */
   paymentsSandbox: boolean;
+  archive: ArchiveSettings;
 }>;
 
 /** The address of the rights platform's API, our key, and the secret that signs its callbacks. */
@@ -271,6 +274,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     objects: readObjects(set, path.resolve(set.BYLINE_DATA_DIR), refuseSettings),
     rightsSandbox: !connection && local && set.DATABASE_URL === undefined,
     paymentsSandbox: !set.STRIPE_SECRET_KEY && local && set.DATABASE_URL === undefined,
+    archive: readArchive(set, refuseSettings),
   });
 }
 

@@ -1,4 +1,6 @@
 import { PgBoss } from "pg-boss";
+import { backUpWhenDue } from "./archive/keep-backups.ts";
+import { startUploading } from "./archive/upload-segments.ts";
 import { consumers } from "./consumers.ts";
 import type { SystemActor } from "./core/access.ts";
 import type { Work } from "./core/bus.ts";
@@ -100,6 +102,7 @@ const JOBS: Job[] = [
   { name: "maintain-events", cron: "47 2 * * *", run: (deps) => maintainLog(deps, consumers) },
   { name: "maintain-requests", cron: "13 * * * *", run: maintainRequests },
   { name: "erase-accounts", cron: "41 3 * * *", run: (deps) => eraseDueAccounts(deps, erasers) },
+  { name: "back-up", cron: "*/10 * * * *", hours: 12, run: backUpWhenDue },
 ];
 
 /** Ends a run between two of its parts. Not a failure: the next run continues. */
@@ -155,6 +158,8 @@ export async function startJobs(
   const delivering = startDelivering(deps);
   const fetching = startFetchingPictures(deps);
   const keeping = startKeepingStatistics(deps);
+  const { archive, dataDir } = deps.config;
+  const uploading = archive.on ? startUploading({ ...deps, dataDir }) : null;
   return {
     async stop() {
       stopping = true;
@@ -165,6 +170,7 @@ export async function startJobs(
       await delivering.stop();
       await fetching.stop();
       await keeping.stop();
+      await uploading?.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

@@ -3,6 +3,7 @@ import { activeBacklogs } from "./backlogs.ts";
 import { activeConsumers } from "./consumers.ts";
 import type { Deps } from "./core/deps.ts";
 import { type Metric, metric } from "./core/metrics.ts";
+import { waitingSeconds } from "./db/spool.ts";
 import { measureBacklogs } from "./delivery/backlog.ts";
 import { listLags } from "./events/lag.ts";
 
@@ -94,9 +95,20 @@ async function instanceMetrics(deps: Deps): Promise<Metric[]> {
         "Failed tries in a row",
         byConsumer(({ failures }) => failures),
       ),
+      ...(await archiveMetrics(deps)),
     ];
   } catch (error) {
     deps.log.warn({ err: error }, "the metrics of queues and consumers could not be read");
     return [up(0)];
   }
+}
+
+async function archiveMetrics({ config, clock }: Deps): Promise<Metric[]> {
+  if (!config.archive.on) return [];
+  const value = await waitingSeconds(config.dataDir, clock());
+  return [
+    metric("gauge", "archive_waiting_seconds", "Age of the oldest log segment that isn't uploaded", [
+      { value, labels: {} },
+    ]),
+  ];
 }

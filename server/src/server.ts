@@ -1,6 +1,8 @@
 import { SANDBOX_REGISTRY } from "@byline/contract/rights.ts";
 import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
 import { startStandIn } from "../../sandbox/stripe/stand-in.ts";
+import { createObjects } from "./adapters/objects/create-objects.ts";
+import { uploadRest } from "./archive/upload-segments.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createLog, type Log, standardOutput } from "./core/log.ts";
 import type { Metric } from "./core/metrics.ts";
@@ -8,6 +10,7 @@ import type { StepAside } from "./core/step-aside.ts";
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { refuseFewConnections } from "./db/refuse-unfit.ts";
+import { prepareSpool } from "./db/spool.ts";
 import { answerWhileStarting } from "./entry/answer-while-starting.ts";
 import { rebaseLog } from "./events/rebase-log.ts";
 import type { ProcessState, WorkerState } from "./http/health.ts";
@@ -35,7 +38,7 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
   let platform: RunningPlatform | null = null;
   let payments: Awaited<ReturnType<typeof startStandIn>> | null = null;
   try {
-    embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dir: settings.dataDir });
+    embedded = settings.databaseUrl ? null : await startEmbedded(settings);
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string);
     const migrated = await migrate(databaseUrl);
     if (await rebaseLog(databaseUrl)) log.info("the event log came from another cluster and was renumbered");
@@ -65,6 +68,8 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
       await workerEnds;
       await Promise.all([platform?.stop(), payments?.stop()]);
       await embedded?.stop();
+      const { archive, dataDir } = config;
+      if (archive.on) await uploadRest({ dataDir, objects: createObjects(config.objects), log });
     };
     return { ...serving, stop };
   } catch (error) {
@@ -73,6 +78,11 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
     await embedded?.stop().catch(() => {}); // the error that stopped the start matters more
     throw error;
   }
+}
+
+async function startEmbedded({ dataDir, archive }: Config): Promise<EmbeddedPostgres> {
+  const settings = archive.on ? await prepareSpool(dataDir) : { archive_mode: "off" };
+  return startEmbeddedPostgres({ dir: dataDir, settings });
 }
 
 type Serves = Running & { stepAside: StepAside; setWorker: (worker: WorkerState) => void };

@@ -4,6 +4,7 @@ import path from "node:path";
 import type pg from "pg";
 import { createObjects } from "./adapters/objects/create-objects.ts";
 import type { Objects } from "./adapters/objects/objects.ts";
+import { restoreDatabase } from "./archive/restore.ts";
 import type { ObjectSettings } from "./config-objects.ts";
 import type { StoredObjects } from "./core/objects.ts";
 import { copyDatabase } from "./db/back-up.ts";
@@ -56,25 +57,56 @@ export async function verifyBackup(
   if (existsSync(path.join(folder, "pg", "postmaster.pid")))
     throw new Error(`${folder} is in use. Verify a backup of it instead.`);
   const copy = `${folder}.verify`;
-  if (existsSync(copy)) throw new Error(`${copy} was left behind by another check. Remove it.`);
+  refuseLeftBehind(copy);
   try {
     await copyDatabase(folder, copy, signal);
-    const running = await startEmbeddedPostgres({ dir: copy, throwaway: true });
-    const pool = createPool(running.url, {
-      max: 1,
-      name: "verify",
-      statementSeconds: STATEMENT_SECONDS,
-      settings: SETTINGS,
-    });
-    const objects = createObjects({ ...settings, folder: path.join(folder, "objects") });
-    try {
-      return await Promise.race([verifyAll(pool, objects), rejectOn(signal)]);
-    } finally {
-      await running.stop(); // also ends a long statement, which the pool would wait for
-      await pool.end();
-    }
+    return await verifyCopy(
+      copy,
+      createObjects({ ...settings, folder: path.join(folder, "objects") }),
+      signal,
+    );
   } finally {
     await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Restores a backup from the object store, the newest unless `id` is set, with all of the log after it, into
+ * the new folder `scratch`. Then checks it in the same way, and removes it.
+ */
+export async function verifyStored(
+  id: string | undefined,
+  { objects, scratch, signal }: { objects: Objects; scratch: string; signal: AbortSignal },
+): Promise<Verified & { name: string }> {
+  refuseLeftBehind(scratch);
+  try {
+    const { backup, lastChange } = await restoreDatabase(scratch, { objects, id, signal, throwaway: true });
+    const { facts, problems } = await verifyCopy(scratch, objects, signal);
+    const replayed = lastChange ? [`The last change is from ${lastChange.toISOString()}.`] : [];
+    return { facts: [...facts, ...replayed], problems, name: backup.id };
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function refuseLeftBehind(copy: string): void {
+  if (existsSync(copy)) throw new Error(`${copy} was left behind by another check. Remove it.`);
+}
+
+/** Starts a copied database, and checks it. */
+async function verifyCopy(copy: string, objects: Objects, signal: AbortSignal): Promise<Verified> {
+  const running = await startEmbeddedPostgres({ dir: copy, throwaway: true });
+  const pool = createPool(running.url, {
+    max: 1,
+    name: "verify",
+    statementSeconds: STATEMENT_SECONDS,
+    settings: SETTINGS,
+  });
+  try {
+    return await Promise.race([verifyAll(pool, objects), rejectOn(signal)]);
+  } finally {
+    await running.stop(); // also ends a long statement, which the pool would wait for
+    await pool.end();
   }
 }
 

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { cp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { arch, platform } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`, whose id is 65534 on every Linux. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
@@ -29,6 +31,13 @@ export async function findBinaries(): Promise<{ initdb: string; postgres: string
     await symlink(path.basename(source), path.resolve(native, "..", target)).catch(() => {});
   if (unprivileged && !othersMayEnter(native)) native = await copyToPublicFolder(native);
   return { initdb: path.join(native, "bin", "initdb"), postgres: path.join(native, "bin", "postgres") };
+}
+
+/** Returns the installed PostgreSQL's major version, such as "18". */
+export async function installedMajor(): Promise<string> {
+  const { postgres } = await findBinaries();
+  const { stdout } = await promisify(execFile)(postgres, ["--version"]);
+  return /(\d+)[.\d]*\s*$/.exec(stdout)?.[1] ?? stdout;
 }
 
 /** Copies the programs, since `nobody` can't enter a private home folder. */

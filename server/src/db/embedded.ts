@@ -23,7 +23,14 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-type Options = { dir: string; database?: string; throwaway?: boolean };
+/** `settings`: PostgreSQL's, besides ours. `startMs`: how long a start may take. */
+type Options = {
+  dir: string;
+  database?: string;
+  throwaway?: boolean;
+  settings?: Record<string, string>;
+  startMs?: number;
+};
 
 /**
  * Locks the folder `dir` and starts the installed PostgreSQL with its files there, or adopts one that a
@@ -53,17 +60,22 @@ async function startLocked(dir: string, options: Options): Promise<EmbeddedPostg
     );
   }
   refuseNewerFormat(dir);
+  if (existsSync(path.join(data, "recovery.signal")) && !options.settings?.restore_command)
+    throw new Error(`${dir} has an unfinished restore. Remove its contents, and restore again.`);
   const binaries = await findBinaries();
   const password = await readOrMakePassword(path.join(dir, "pg-password"), data);
   if (!existsSync(path.join(data, "PG_VERSION"))) await initialize(binaries.initdb, data, password);
 
   const address = (port: number, name: string) => `postgres://byline:${password}@127.0.0.1:${port}/${name}`;
   const leftOver = readPidFile(data);
+  const { settings = {}, startMs = START_TIMEOUT_MS } = options;
   const adopted =
-    leftOver && isPostgresOn(data, leftOver.pid) && (await answers(address(leftOver.port, "postgres")));
+    leftOver &&
+    isPostgresOn(data, leftOver.pid) &&
+    (await answers(address(leftOver.port, "postgres"), settings.archive_mode));
   if (adopted) await refuseSecondOwner(address(leftOver.port, "postgres"), dir);
   else if (leftOver) await clearLeftOver(data, leftOver.pid);
-  const launching = { dir, data, throwaway: options.throwaway ?? false };
+  const launching = { dir, data, throwaway: options.throwaway ?? false, added: settings, startMs };
   let server = adopted ? leftOver : await launch(binaries.postgres, { ...launching, port: await freePort() });
 
   await createDatabase(address(server.port, "postgres"), database);
@@ -123,8 +135,12 @@ function isPostgresOn(data: string, pid: number): boolean {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
-  return withClient(url, async () => true).catch(() => false);
+/** Whether PostgreSQL responds, and archives its log as set, which only a restart changes. */
+async function answers(url: string, archiveMode?: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ mode: string }>("select current_setting('archive_mode') as mode");
+    return archiveMode === undefined || rows[0]?.mode === archiveMode;
+  }).catch(() => false);
 }
 
 /** Waits for a killed process's connections to end. A build from before the lock may still be running. */
@@ -151,7 +167,14 @@ async function clearLeftOver(data: string, pid: number) {
   await rm(path.join(data, "postmaster.pid"), { force: true });
 }
 
-type Launch = { dir: string; data: string; throwaway: boolean; port: number };
+type Launch = {
+  dir: string;
+  data: string;
+  throwaway: boolean;
+  port: number;
+  added: Record<string, string>;
+  startMs: number;
+};
 
 async function launch(postgres: string, options: Launch) {
   const settings = {
@@ -168,6 +191,7 @@ async function launch(postgres: string, options: Launch) {
     ...(options.throwaway
       ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }
       : {}),
+    ...options.added,
   };
   const log = await open(path.join(options.dir, "pg.log"), "a", 0o600);
   await log.chmod(0o600);
@@ -196,8 +220,9 @@ async function launch(postgres: string, options: Launch) {
     const state = readPidFile(options.data);
     return state?.pid === child.pid && state?.ready === true;
   };
-  await waitUntil(isReady, START_TIMEOUT_MS, "start");
-  await log.close();
+  await waitUntil(isReady, options.startMs, "start").finally(() => log.close());
+  // Its checkpointer slept before archive_timeout counted, for up to five minutes.
+  if (options.added.archive_mode === "on") child.kill("SIGHUP");
   child.unref();
   return { pid: child.pid as number, port: settings.port };
 }

@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process";
 import { createSocket } from "node:dgram";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, statfs } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import type { Config } from "../config.ts";
-import { findBinaries, othersMayEnter, unprivileged } from "../db/embedded-binaries.ts";
+import { installedMajor, othersMayEnter, unprivileged } from "../db/embedded-binaries.ts";
 import { refuseNewerFormat } from "../db/folder-format.ts";
 import { lockFolder, runningAlready } from "../db/lock-folder.ts";
 import { listenError } from "../entry/answer-while-starting.ts";
@@ -164,10 +162,4 @@ async function examineCluster(dir: string): Promise<Finding[]> {
       ),
     );
   return findings;
-}
-
-async function installedMajor(): Promise<string> {
-  const { postgres } = await findBinaries();
-  const { stdout } = await promisify(execFile)(postgres, ["--version"]);
-  return /(\d+)[.\d]*\s*$/.exec(stdout)?.[1] ?? stdout;
 }

@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { findRunningPostgres } from "../db/embedded.ts";
 import { preflight } from "../preflight.ts";
+import { examineArchive } from "./examine-archive.ts";
 import { examineDatabase } from "./examine-database.ts";
 import { examineDisk, examinePort, findListener, isLocked } from "./examine-machine.ts";
 import { examineServices } from "./examine-services.ts";
@@ -21,6 +22,7 @@ export async function examine(config: Config): Promise<Examined> {
     examineDisk(config),
     url ? examineDatabase(url, config, { running }) : [examineAbsent(running)],
     examineServices(config),
+    examineArchive(config, Date.now()),
   ]);
   const findings: Finding[] = [...preflight(config), ...found.flat()];
   if (typeof locked === "object") findings.push(locked);
