@@ -8,8 +8,14 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase, startApp } from "../../test/harness.ts";
 import { createDataFolder, createEmptyFolder, freePort, startProcess } from "../../test/process.ts";
+import { createObjects } from "../adapters/objects/create-objects.ts";
+import { archiveIdOf } from "../archive/archive-id.ts";
+import { manifestKey, newId } from "../archive/stored.ts";
 import { readConfig } from "../config.ts";
+import { prepareSpool } from "../db/spool.ts";
+import { DAY_MS } from "../kit/days.ts";
 import { examine } from "./examine.ts";
+import { examineArchive } from "./examine-archive.ts";
 import { examineDatabase, examineDifference } from "./examine-database.ts";
 import { examineDisk, examinePort, examineSpace } from "./examine-machine.ts";
 import { examineServices } from "./examine-services.ts";
@@ -217,4 +223,31 @@ test("reports a disk that fills up, and clocks that differ", () => {
     "warning Clock: The clocks of this machine and of the database differ by 5 seconds.",
   ]);
   expect(examineDifference(90)).toMatchObject([{ severity: "error" }]);
+});
+
+test("an archive on the database's disk, log that waits, and backups that are missing or old", async () => {
+  const dir = await createEmptyFolder();
+  const settings = { BYLINE_DATA_DIR: dir, BYLINE_ARCHIVE: "true" };
+  const told = async (now = Date.now()) => toldOf(await examineArchive(readConfig(settings), now));
+  const sameDisk = "warning Archive: The archive is on the database's own disk, so both are lost together.";
+  expect(await told()).toEqual([sameDisk, "warning Archive: The archive has no backup of the database yet."]);
+  const id = await archiveIdOf(dir);
+  await prepareSpool(dir);
+  await writeFile(path.join(dir, "spool/000000010000000000000001"), "log");
+  const at = new Date().toISOString();
+  const manifest = {
+    ...{ id: newId(Date.now()), archive: id, startedAt: at, stoppedAt: at, postgres: "18", startLsn: "0/1" },
+    ...{ stopLsn: "0/2", firstSegment: "1", lastSegment: "1", archived: true, bytes: 0, pieces: [] },
+  };
+  const objects = createObjects(readConfig(settings).objects);
+  await objects.put(manifestKey(id, manifest.id), Buffer.from(JSON.stringify(manifest)));
+  expect(await told()).toEqual([sameDisk]);
+  expect(await told(Date.now() + 3 * DAY_MS)).toEqual([
+    sameDisk,
+    "error Archive: The database's log hasn't been archived for 3 days, and fills the disk.",
+    "error Archive: The newest backup of the database is 3 days old.",
+  ]);
+  expect(() => readConfig({ BYLINE_ARCHIVE: "true", DATABASE_URL: "postgres://db/byline" })).toThrow(
+    "BYLINE_ARCHIVE is for the embedded PostgreSQL.",
+  );
 });
