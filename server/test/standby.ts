@@ -10,6 +10,7 @@ import { freePort, startEmbeddedPostgres } from "../src/db/embedded.ts";
 import { findBinaries, unprivileged } from "../src/db/embedded-binaries.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { afterwards } from "./harness.ts";
+import { databaseProcessesOf } from "./process.ts";
 
 export type Standby = {
   primaryUrl: string;
@@ -18,6 +19,8 @@ export type Standby = {
   query: <T extends pg.QueryResultRow>(text: string) => Promise<T[]>;
   kill: () => Promise<void>;
   start: () => Promise<void>;
+  /** Stops all of its processes where they are, or lets them continue. */
+  stall: (isStalled: boolean) => void;
   /** Resolves once it has replayed what the primary has now. */
   caughtUp: () => Promise<void>;
 };
@@ -70,6 +73,7 @@ export async function startStandby(): Promise<Standby> {
   async function kill() {
     if (!child || child.exitCode !== null) return;
     const ended = once(child, "exit");
+    child.kill("SIGCONT");
     child.kill("SIGQUIT");
     await ended;
   }
@@ -81,6 +85,9 @@ export async function startStandby(): Promise<Standby> {
   await start();
   return {
     ...{ primaryUrl: primary.url, url, query, kill, start },
+    stall(isStalled) {
+      for (const pid of databaseProcessesOf(to)) process.kill(pid, isStalled ? "SIGSTOP" : "SIGCONT");
+    },
     async caughtUp() {
       const [end] = await query<{ lsn: string }>(
         "select pg_current_wal_flush_lsn()::text as lsn",

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { attributionInput, caller, join, type Person, startProgram, startProject } from "../../test/cast.ts";
-import { startApp } from "../../test/harness.ts";
+import { afterwards, startApp } from "../../test/harness.ts";
 import { samplesOf } from "../../test/read-metrics.ts";
 import { startStandby } from "../../test/standby.ts";
+import { examineReplica } from "../doctor/examine-replica.ts";
 import type { Replica } from "./replica.ts";
 
 const TOKEN = "a-token-of-the-operator";
@@ -14,6 +15,7 @@ const app = await startApp({ databaseUrl: replica.primaryUrl, settings });
 const { deps } = app;
 const { counts } = deps.replica as Replica;
 const primary = new pg.Pool({ connectionString: replica.primaryUrl, max: 2 });
+afterwards(() => primary.end());
 
 /** A caller from this network. */
 const from = (address: string, headers: Record<string, string> = {}) =>
@@ -24,6 +26,9 @@ const personFrom = (address: string, person: Person): Person => ({
 });
 
 const readiness = async () => (await (await fetch(`${app.url}/readyz`)).json()).replica;
+
+const examined = async (url = replica.url, of: pg.Pool = primary) =>
+  (await examineReplica(url, of)).map(({ severity, found }) => `${severity}: ${found}`);
 
 /** Reads until the replica answers, as it does a moment after a write. */
 async function untilOnReplica(read: () => Promise<{ status: number }>) {
@@ -81,6 +86,7 @@ test("reads go to the replica, but those of who wrote and each token's check to 
   // After 10 seconds, no one reads it any longer.
   await expect.poll(() => namesOf(there), { timeout: 15_000, interval: 200 }).not.toContain("Bob's");
   expect(await readiness()).toEqual({ status: "behind", lagSeconds: expect.any(Number) });
+  expect(await examined()).toEqual([expect.stringMatching(/^warning: The replica is 1\d seconds behind/)]);
   const samples = await samplesOf(
     await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } }),
   );
@@ -91,6 +97,7 @@ test("reads go to the replica, but those of who wrote and each token's check to 
   await replica.query("select pg_wal_replay_resume()");
   await untilOnReplica(() => there.get("/api/projects"));
   expect(await readiness()).toMatchObject({ status: "in use" });
+  expect(await examined()).toEqual([]);
 });
 
 test("a replica that fails, is killed, or isn't one: the primary answers", async () => {
@@ -109,6 +116,17 @@ test("a replica that fails, is killed, or isn't one: the primary answers", async
   expect(await slow).toMatchObject({ rows: [{ there: false }] });
   await untilOnReplica(() => here.get("/api/projects"));
 
+  // A replica that stops answering holds up the reads under way for seconds, and no later ones.
+  replica.stall(true);
+  const begun = performance.now();
+  expect((await here.get("/api/projects")).status).toBe(200);
+  expect(performance.now() - begun).toBeLessThan(8000);
+  const again = performance.now();
+  expect((await here.get("/api/projects")).status).toBe(200);
+  expect(performance.now() - again).toBeLessThan(1000);
+  replica.stall(false);
+  await untilOnReplica(() => here.get("/api/projects"));
+
   const reads = Array.from({ length: 20 }, async () => {
     for (let i = 0; i < 10; i++) {
       expect((await here.get("/api/projects")).status).toBe(200);
@@ -121,11 +139,20 @@ test("a replica that fails, is killed, or isn't one: the primary answers", async
   expect((await here.get("/api/projects")).status).toBe(200);
   expect(counts.replica).toBe(before);
   expect(await readiness()).toMatchObject({ status: "unusable" });
+  expect(await examined()).toEqual([
+    expect.stringMatching(/^warning: The replica can't be reached: connect/),
+  ]);
   await replica.start();
   await untilOnReplica(() => here.get("/api/projects"));
+
+  const other = new pg.Pool({ connectionString: inject("templateUrl"), max: 1 });
+  expect(await examined(replica.url, other)).toEqual([
+    expect.stringContaining("a replica of another database"),
+  ]);
+  await other.end();
 
   await replica.query("select pg_promote()");
   await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: "unusable" });
   expect((await here.get("/api/projects")).status).toBe(200);
-  await primary.end();
+  expect(await examined()).toEqual(["error: The database at BYLINE_READ_URL isn't a replica."]);
 });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LiveTopic } from "@byline/contract/live.ts";
 import type pg from "pg";
 import { createDb, createPool, type Db, isBusy, isUnavailable, reconnectingClient } from "../db/client.ts";
+import { hasReplayed, type Position, readPosition } from "../db/replica-position.ts";
 import type { Bus, Signal } from "./bus.ts";
 import type { Log } from "./log.ts";
 import { EVERYONE, type SharedState } from "./shared-state.ts";
@@ -17,10 +18,9 @@ const [CHECK_MS, WRITTEN_MS, UNUSABLE_MS] = [250, 10, 1000];
 const SLOW_MS = 500;
 const STATE_TRIES = 5;
 
-/** What the primary has. `all` numbers the last write noted before it was read. */
-type Position = { lsn: string; system: string; all: number; at: number };
-const NOTHING = { all: 0, at: Number.NEGATIVE_INFINITY };
-type Answered = { standby: boolean; replayed: boolean; system: string };
+/** A position with the number of the last write noted before it, and when it was read. */
+type Noted = Position & { all: number; at: number };
+const NOTHING: Pick<Noted, "all" | "at"> = { all: 0, at: Number.NEGATIVE_INFINITY };
 
 type Statement = [text: string | pg.QueryConfig, values?: unknown[]];
 
@@ -60,7 +60,7 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
   const inFlight = new Set<(error: Error) => void>();
   let replayed = NOTHING;
   /** A position that the replica lacked when it was last asked. */
-  let lacked: Position | null = null;
+  let lacked: Noted | null = null;
   let behindSince: number | null = null;
   let checking: Promise<void> | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -98,38 +98,23 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
   }
 
   async function compare() {
-    const isWaiting = lacked !== null && !(await hasReplayed(lacked));
+    const isWaiting = lacked !== null && !(await isReplayed(lacked));
     // after a failover, the primary's positions may begin earlier
-    if (isWaiting && performance.now() - (lacked as Position).at < MAX_LAG_MS) return;
+    if (isWaiting && performance.now() - (lacked as Noted).at < MAX_LAG_MS) return;
     lacked = await primaryPosition();
-    if (!isWaiting && (await hasReplayed(lacked))) lacked = null;
+    if (!isWaiting && (await isReplayed(lacked))) lacked = null;
     else behindSince ??= lacked.at;
   }
 
-  async function primaryPosition(): Promise<Position> {
+  async function primaryPosition(): Promise<Noted> {
     const at = performance.now();
     const { all } = await shared.lastWrites([]);
-    // at the beginning of a page, the next record follows a header that no record ends at
-    const { rows } = await primary.query<Pick<Position, "lsn" | "system">>(
-      `select (case when (lsn - '0/0') % 8192 = 24 then lsn - 24 else lsn end)::text as lsn,
-              (select system_identifier::text from pg_control_system()) as system
-       from pg_current_wal_insert_lsn() as lsn`,
-    );
-    return { ...(rows[0] as Pick<Position, "lsn" | "system">), all, at };
+    return { ...(await readPosition(primary)), all, at };
   }
 
-  async function hasReplayed(position: Position): Promise<boolean> {
-    const { rows } = await watching.query({
-      text: `select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed,
-                    (select system_identifier::text from pg_control_system()) as system`,
-      values: [position.lsn],
-    });
-    const found = rows[0] as Answered;
-    if (!found.standby) throw new Error("The database at BYLINE_READ_URL is not a replica.");
-    if (found.system !== position.system)
-      throw new Error("The database at BYLINE_READ_URL is a replica of another database.");
-    if (!found.replayed) return false;
-    replayed = { all: position.all, at: position.at };
+  async function isReplayed(position: Noted): Promise<boolean> {
+    if (!(await hasReplayed(watching, position))) return false;
+    replayed = position;
     behindSince = null;
     return true;
   }

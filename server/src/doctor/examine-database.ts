@@ -8,6 +8,7 @@ import { refuseFewConnections, refuseUnfitDatabase } from "../db/refuse-unfit.ts
 import { measureBacklogs } from "../delivery/backlog.ts";
 import { listLags } from "../events/lag.ts";
 import { listJobRuns } from "../modules/operators/job-runs.ts";
+import { examineReplica } from "./examine-replica.ts";
 import { countOf, doubtful, durationOf, type Finding, note, wrong, wrongAs } from "./finding.ts";
 
 const UNDEFINED_TABLE = "42P01";
@@ -36,6 +37,7 @@ export async function examineDatabase(
   const pool = createPool(url, { max: 2, name: "byline-doctor" });
   try {
     const server = [...few, ...(await examineClock(pool)), ...(await examineServer(pool, longSeconds))];
+    if (config.readUrl) server.push(...(await examineReplica(config.readUrl, pool)));
     const pending = await examineMigrations(pool, running);
     if (pending.length > 0) return [...server, ...pending];
     const deps = { pool, db: createDb(pool), clock: Date.now, config };
