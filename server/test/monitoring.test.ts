@@ -24,7 +24,7 @@ const ADDED = ["instance", "job"];
 async function scrape() {
   const token = "a-token-of-the-operator";
   const replica = { BYLINE_READ_URL: "postgres://byline@127.0.0.1:1/byline" };
-  const app = await startApp({ settings: { BYLINE_METRICS_TOKEN: token, ...replica } });
+  const app = await startApp({ settings: { BYLINE_METRICS_TOKEN: token, BYLINE_ARCHIVE: "true", ...replica } });
   app.deps.metrics?.countDelivery("mails", "failed");
   expect((await caller(app.url).post("/v1/attributions", {})).status).toBe(401);
   return samplesOf(await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${token}` } }));

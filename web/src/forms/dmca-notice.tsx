@@ -67,7 +67,7 @@ export function DmcaNoticeForm() {
           rows={4}
         />
         <CheckField name="creditWouldDo">
-          A credit with my name would resolve this. The person who posted it will be notified.
+          A credit with my name would resolve this. We’ll notify the person who posted it.
         </CheckField>
       </FormPart>
       <FormPart title="Your statements">

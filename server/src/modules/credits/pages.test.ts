@@ -98,7 +98,7 @@ test("200: the community for visitors: filters, pages, and nothing private", asy
   expect((await visitor.get("/explore?q=%00")).status).toBe(400);
 });
 
-test("200: a project's credits show its author if their profile is public, and link to the application", async () => {
+test("200: a project's credits show its author if their profile is public, and link to its pages", async () => {
   const cleo = await join(app, "Cleo");
   const program = await startProgram(app, cleo);
   const own = await startLive(cleo, "Field Notes");
