@@ -27,6 +27,8 @@ const address = (name: string, protocol: RegExp, example: string) =>
   z.url({ protocol, error: `${name} must be an address such as ${example}` });
 
 /** Every setting. docs/operations.md explains each; a test compares it with this schema. */
+const postgres = (name: string) =>
+  z.url({ protocol: /^postgres(ql)?$/, error: `${name} must be a postgres:// address` });
 export const settings = z.object({
   PORT: wholeNumber("PORT", 0, 65535).default(3000),
   HOST: z.string().default("localhost"),
@@ -34,12 +36,8 @@ export const settings = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   BYLINE_DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" })
-    .optional(),
-  BYLINE_READ_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "BYLINE_READ_URL must be a postgres:// address" })
-    .optional(),
+  DATABASE_URL: postgres("DATABASE_URL").optional(),
+  BYLINE_READ_URL: postgres("BYLINE_READ_URL").optional(),
   BYLINE_DATABASE_POOL: wholeNumber("BYLINE_DATABASE_POOL", 2, 500).default(10),
   BYLINE_API_RATE_LIMIT: wholeNumber("BYLINE_API_RATE_LIMIT", 1, 1_000_000_000).default(HOURLY_CALLS),
   BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1e12).default(BETA_MONTHLY_CALLS),

@@ -23,8 +23,8 @@ const ADDED = ["instance", "job"];
 /** What Prometheus would read from an instance that has done some of everything. */
 async function scrape() {
   const token = "a-token-of-the-operator";
-  const replica = { BYLINE_READ_URL: "postgres://byline@127.0.0.1:1/byline" };
-  const app = await startApp({ settings: { BYLINE_METRICS_TOKEN: token, BYLINE_ARCHIVE: "true", ...replica } });
+  const settings = { BYLINE_ARCHIVE: "true", BYLINE_READ_URL: "postgres://byline@127.0.0.1:1/byline" };
+  const app = await startApp({ settings: { BYLINE_METRICS_TOKEN: token, ...settings } });
   app.deps.metrics?.countDelivery("mails", "failed");
   expect((await caller(app.url).post("/v1/attributions", {})).status).toBe(401);
   return samplesOf(await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${token}` } }));

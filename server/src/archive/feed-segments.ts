@@ -29,14 +29,14 @@ const take = (file: string) =>
 export const feedFolderOf = (dir: string) => path.join(dir, FOLDER);
 export const RESTORE_COMMAND = take(`../${FOLDER}/%f`);
 
-/** `fetch` returns a file of the log, or null if there's none. */
-type Fetch = (name: string) => Promise<Uint8Array | null>;
+/** `load` returns a file of the log, or null if there's none. */
+type Load = (name: string) => Promise<Uint8Array | null>;
 
 /**
  * Gives a recovering PostgreSQL in `dir` the log it asks for, and fetches some of it in advance. A failed
  * fetch ends the recovery. `stop` resolves to the failure, if any.
  */
-export function feedSegments(dir: string, fetch: Fetch): { stop: () => Promise<Error | null> } {
+export function feedSegments(dir: string, load: Load): { stop: () => Promise<Error | null> } {
   const folder = feedFolderOf(dir);
   let stopped = false;
 
@@ -61,7 +61,7 @@ export function feedSegments(dir: string, fetch: Fetch): { stop: () => Promise<E
         await sleep(LOOK_MS);
         continue;
       }
-      const bytes: Uint8Array | null = await fetch(name).catch((error) => {
+      const bytes: Uint8Array | null = await load(name).catch((error) => {
         if (wanted) throw error;
         return null; // PostgreSQL may stop before it
       });
