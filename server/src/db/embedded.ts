@@ -205,7 +205,7 @@ async function launch(postgres: string, options: Launch) {
       cwd: "/",
       detached: true,
       stdio: ["ignore", log.fd, log.fd],
-      env: { TZ: "UTC", LC_ALL: "C" },
+      env: { TZ: "UTC", LC_ALL: "C", ...KEPT_MEMORY },
     },
   );
   let failure: Error | undefined;
