@@ -221,12 +221,13 @@ function isWrite([config]: Statement): boolean {
   return /^\s*(insert|update|delete)\b/i.test(typeof config === "string" ? config : config.text);
 }
 
-const isCommunity = (topics: LiveTopic[]) => topics.every((topic) => topic === "activities");
-
 /** Returns the readers that have to see what a signal announces: pages refetch it at once. */
 function readersOf(signal: Signal | null): string[] | null {
   if (signal === null) return [EVERYONE];
-  if ("topics" in signal && signal.workspaceId === EVERYONE && isCommunity(signal.topics)) return [COMMUNITY];
-  if ("workspaceId" in signal) return [signal.workspaceId];
-  return "changedUserId" in signal ? [signal.changedUserId] : null;
+  if ("changedUserId" in signal) return [signal.changedUserId];
+  if (!("workspaceId" in signal)) return null;
+  const { workspaceId, topics } = signal;
+  const are = (topic: LiveTopic) => topics.every((one) => one === topic);
+  if (are("requests")) return null; // the primary answers these, and they change all the time
+  return [workspaceId === EVERYONE && are("activities") ? COMMUNITY : workspaceId];
 }

@@ -1,6 +1,6 @@
 import { setImmediate as settle } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createSharedState, lendState } from "./shared-state.ts";
+import { createSharedState, EVERYONE, lendState } from "./shared-state.ts";
 
 test("a process that exits while waiting for its turn delays no one", async () => {
   const shared = createSharedState(Date.now);
@@ -32,4 +32,19 @@ test("a process that exits frees its places, including any requested in messages
   const taken = [await other.lent.takePlaces(limits), await other.lent.takePlaces(limits)];
   expect(taken).not.toContain(null);
   expect(await other.lent.takePlaces(limits)).toBeNull();
+});
+
+test("a write is seen by its readers in each process, and by all if it's everyone's or forgotten", async () => {
+  const shared = createSharedState(Date.now);
+  const [one, other] = [lendState(shared).lent, lendState(shared).lent];
+  const { all: start } = await one.lastWrites([]);
+  await one.noteWrite(["ada", "192.0.2.1"]);
+  expect(await other.lastWrites(["ada"])).toEqual({ own: start + 1, all: start + 1 });
+  expect(await other.lastWrites(["bob", "192.0.2.1"])).toMatchObject({ own: start + 1 });
+  expect(await other.lastWrites(["bob"])).toMatchObject({ own: start });
+  for (let i = 0; i < 10_000; i++) await other.noteWrite([`reader ${i}`]);
+  expect(await one.lastWrites(["bob"]), "Ada's is forgotten").toMatchObject({ own: start + 2 });
+  await one.noteWrite([EVERYONE]);
+  const { own, all } = await other.lastWrites(["bob"]);
+  expect(own).toBe(all);
 });

@@ -82,7 +82,6 @@ export const appModules = [
   savedViewRoutes,
   searchRoutes,
   usageRoutes,
-  requestRoutes,
   webhookRoutes,
   royaltyRoutes,
   feedbackRoutes,
@@ -95,7 +94,7 @@ export const appModules = [
   billingRoutes,
 ];
 
-/** The rest: identity, which always reads the primary. */
+/** The rest, which always reads the primary: identity, the request log, and the state of the instance. */
 export const primaryAppModules = [
   accountRoutes,
   settingsRoutes,
@@ -107,6 +106,7 @@ export const primaryAppModules = [
   deviceRoutes,
   teamRoutes,
   formRoutes,
+  requestRoutes,
   overviewRoutes,
 ];
 
@@ -134,8 +134,12 @@ export const publicModules = [
   publicRoyaltyRoutes,
   publicUsageRoutes,
   publicWebhookRoutes,
-  publicRequestRoutes,
 ];
 
 /** The rest, which always reads the primary. */
-export const primaryPublicModules = [publicDeviceRoutes, ownTokenRoutes, publicTokenRoutes];
+export const primaryPublicModules = [
+  publicRequestRoutes,
+  publicDeviceRoutes,
+  ownTokenRoutes,
+  publicTokenRoutes,
+];

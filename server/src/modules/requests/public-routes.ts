@@ -38,7 +38,6 @@ export function publicRequestRoutes(app: App, deps: Deps) {
       "call appears about a second after its response. With `Accept: text/event-stream`, you get a stream " +
       "of server-sent events, oldest first, starting after `Last-Event-ID`, or from now on without it.",
     scope: "requests:read",
-    onPrimary: true,
     query: publicRequestQuery,
     answers: { 200: publicRequestPage },
     refuses: [404],
