@@ -115,8 +115,8 @@ src="https://byline.example/embed/byline-credit.js">
 <byline-credit
   credit="YOUR_CREDIT_ID">
   <p>
-    "Girl with a Pearl Earring" by
-    Johannes Vermeer is marked with
+    "Migrant Mother" by
+    Dorothea Lange is marked with
     Public Domain Mark 1.0.
   </p>
 </byline-credit>`,

@@ -1,4 +1,5 @@
-import { formatCredit } from "@byline/contract/credit.ts";
+import { creditParts } from "@byline/contract/credit/parts.ts";
+import { creditOf } from "@byline/contract/credit.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { clsx } from "clsx";
 import type { ComponentType } from "react";
@@ -81,13 +82,25 @@ function Lookup() {
   );
 }
 
-/** Another site's page, with its text drawn as lines. */
+const photograph = workNamed("loc:migrant-mother");
+const linked = "underline decoration-accent underline-offset-3";
+
+/** Another site's page, with its text drawn as lines, and the element as it looks by itself. */
 function Element() {
   return (
     <div className="mx-auto grid w-full max-w-72 gap-2 border border-rule bg-sheet p-4">
-      <ExamplePlate work={painting} size="panel" className="aspect-5/4 h-auto w-full" />
-      <p>
-        <CreditLine credit={lineOf(painting)} />
+      <ExamplePlate work={photograph} size="panel" className="aspect-5/4 h-auto w-full" />
+      <p className="font-[Georgia,serif] text-base">
+        <span className="mr-[.5em] inline-block h-0.5 w-[1.4em] bg-accent align-middle" />
+        {creditParts(creditOf(photograph)).map(({ text, url }) => (
+          <span key={text} className={url ? linked : undefined}>
+            {text}
+          </span>
+        ))}
+        <span className="text-sm">
+          {" · "}
+          <span className={linked}>Credit</span>
+        </span>
       </p>
       {["w-full", "w-11/12", "w-2/3"].map((width) => (
         <div key={width} className={clsx("h-1.5 bg-rule", width)} />
@@ -119,11 +132,11 @@ function Claim() {
 
 /** One corrected name, and the places that show it. */
 function Correction() {
-  const { title, creator } = lineOf(painting);
+  const { title, creator } = lineOf(workNamed("gutenberg:1342"));
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg">
-        <del className="text-ink-2">Jan Vermeer van Delft</del>
+        <del className="text-ink-2">J. Austen</del>
         <span>{creator}</span>
       </p>
       <dl className="mt-4 border-t border-rule text-base">
@@ -141,13 +154,25 @@ function Correction() {
 
 /** A credit's public page. */
 function Page() {
+  const { creator, title, source, license } = lineOf(painting);
   return (
     <div className="flex items-start gap-6 rounded border border-rule bg-sheet p-5">
       <ExamplePlate work={painting} size="card" className="h-auto w-40 shrink-0 max-sm:w-24" />
       <div className="min-w-0">
         <p className="text-sm text-ink-2">Credited in Wall Label</p>
         <p className="mt-1">
-          <CreditLine size="panel" credit={{ ...lineOf(painting), source: undefined, license: undefined }} />
+          <CreditLine size="panel" credit={{ creator, title }} />
+        </p>
+        <p className="mt-3 text-base text-ink-2 max-sm:hidden">
+          In the public domain (<span className="underline underline-offset-3">{license}</span>). Source:{" "}
+          <span className="underline underline-offset-3">{source}</span>. Recorded November 21, 2026.
+        </p>
+        <p className="mt-4 font-serif text-lg">Verification</p>
+        <p className="mt-1 flex items-baseline gap-3 text-base">
+          <span className="size-2 shrink-0 rounded-full bg-ink" />
+          <span>
+            <span className="font-medium">Stated</span> by Wall Label · November 21, 2026
+          </span>
         </p>
         <p className="mt-3 text-sm text-ink-2 max-sm:hidden">{formatCredit(painting, "text")}</p>
         <ol className="mt-3 border-t border-rule">

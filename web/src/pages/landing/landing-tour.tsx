@@ -32,7 +32,7 @@ const shown: Record<(typeof stages)[number]["id"], ReactNode> = {
   ),
   correct: <FeaturePicture name="correction" />,
   prove: <FeaturePicture name="page" />,
-  check: <CodeBlock wrap label="The end of a build" code={report} copy={false} />,
+  check: <CodeBlock wrap plain label="The end of a build" code={report} copy={false} />,
 };
 
 function Record() {

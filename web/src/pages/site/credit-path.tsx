@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
 
-const work = workNamed("imslp:gymnopedies");
+const work = workNamed("gutenberg:1342");
 const { title, creator, license, source_url } = work.metadata as Record<string, string>;
 
 const call = `POST /v1/attributions
@@ -17,7 +17,10 @@ ${JSON.stringify({ project_id: "YOUR_PROJECT_ID", content_id: work.contentId, at
 /** A work's path from the call to the credit line that readers see. */
 export function CreditPath() {
   return (
-    <ol aria-label="The path of a credit" className="mt-14 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-3">
+    <ol
+      aria-label="The path of a credit"
+      className="mt-14 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[5fr_4fr_4fr]"
+    >
       <Step title="Your code says who made it">
         <CodeBlock wrap label="The call" code={call} copy={false} />
       </Step>
@@ -36,10 +39,11 @@ export function CreditPath() {
             <code className="font-mono text-sm">{work.attributionType}</code>
           </Fact>
           <Fact name="License">{lineOf(work).license}</Fact>
+          <Fact name="Source">{lineOf(work).source}</Fact>
         </dl>
       </Step>
       <Step title="Your reader sees the credit">
-        <ExamplePlate work={work} size="card" className="plate-uncaptioned h-auto w-full max-w-52" />
+        <ExamplePlate work={work} size="card" className="plate-uncaptioned h-auto w-full max-w-40" />
         <figure className="mt-5 border-l-2 border-accent pl-4">
           <blockquote className="font-serif text-lg leading-snug">
             {formatCredit(work, "text").split(". ")[0]}.
