@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createDataFolder, createEmptyFolder } from "../../test/process.ts";
@@ -12,6 +14,7 @@ import { listSpool, prepareSpool, spoolOf, waitingSeconds } from "../db/spool.ts
 import { DAY_MS } from "../kit/days.ts";
 import { verifyStored } from "../verify-backup.ts";
 import { archiveIdOf } from "./archive-id.ts";
+import { timeText } from "./choose-backup.ts";
 import { backUpWhenDue } from "./keep-backups.ts";
 import { restoreDatabase } from "./restore.ts";
 import { type BaseBackup, newestBackup, readArchives } from "./stored.ts";
@@ -43,6 +46,13 @@ async function startArchived(dir: string) {
   return { url: running.url, client, archive, upload, now };
 }
 
+/** Runs the command beside this process, whose store it uses. Returns what it prints. */
+async function admin(dir: string, ...args: string[]): Promise<string> {
+  const env = { ...s3.settings, PATH: process.env.PATH, BYLINE_DATA_DIR: dir };
+  const script = path.resolve(import.meta.dirname, "../../../scripts/admin.ts");
+  return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
+}
+
 async function rowsOf(dir: string): Promise<string[]> {
   const running = await startEmbeddedPostgres({ dir });
   const client = new pg.Client({ connectionString: running.url });
@@ -55,7 +65,7 @@ async function rowsOf(dir: string): Promise<string[]> {
 }
 
 test("what a bad statement deleted is restored to a moment before it, and a damaged archive is refused", {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const dir = await createDataFolder();
   const { client, archive, now } = await startArchived(dir);
@@ -78,9 +88,11 @@ test("what a bad statement deleted is restored to a moment before it, and a dama
   expect(await waitingSeconds(dir, Date.now()), "nothing waits").toBe(0);
 
   const restored = await createEmptyFolder();
-  const { lastChange } = await restoreDatabase(restored, { objects, to: good });
-  expect(lastChange?.getTime()).toBeGreaterThan(Date.parse(backup.stoppedAt) - 1000);
-  expect(lastChange?.getTime()).toBeLessThanOrEqual(good);
+  const told = await admin(dir, "restore", "--to", timeText(good), restored);
+  const lastChange = Date.parse(/The last change is from (\S+)\./.exec(told)?.[1] ?? "");
+  expect(lastChange).toBeGreaterThan(Date.parse(backup.stoppedAt) - 1000);
+  expect(lastChange).toBeLessThanOrEqual(good);
+  expect(told).toContain(`start it with BYLINE_DATA_DIR=${restored}`);
   expect(await rowsOf(restored)).toEqual(["after", "before", "last"]);
   await expect(restoreDatabase(restored, { objects })).rejects.toThrow("isn't empty");
   expect(await archiveIdOf(restored), "a restored folder begins its own archive").not.toBe(backup.archive);
@@ -94,6 +106,11 @@ test("what a bad statement deleted is restored to a moment before it, and a dama
   expect(verified.facts[0]).toMatch(/rows in \d+ tables; users 0, /);
   expect(existsSync(`${restored}.verify`)).toBe(false);
 
+  expect(await admin(dir, "backups")).toMatch(
+    new RegExp(
+      `^${backup.id}  PostgreSQL 18  [.\\d]+ MB  ${backup.stoppedAt} to .+\nTimes that can be restored: `,
+    ),
+  );
   const target = path.join(await createEmptyFolder(), "target");
   await expect(restoreDatabase(target, { objects, to: early })).rejects.toThrow(
     /can't be restored, only \d+/,
