@@ -139,7 +139,7 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
     await page.reload();
     await expect(filters.getByLabel("Search")).toHaveValue("wikipedia:iri");
     await expect(list).toHaveCount(1);
-    const file = await download(page.getByRole("link", { name: "Export these as CSV" }));
+    const file = await download(page.getByRole("link", { name: "Export filtered" }));
     expect(file.text).toContain("wikipedia:irises");
     expect(file.text).not.toContain("the-great-wave");
     await page.getByRole("button", { name: "Clear filters" }).click();
@@ -163,7 +163,7 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
     await page.keyboard.press("Enter");
     await expect(openFilters).toBeFocused();
     await expect(page).toHaveURL("/attribution?withdrawn=false");
-    const days = await openFilter(filters, "Days (UTC)");
+    const days = await openFilter(filters, "Date");
     await expect(days.getByLabel("From (UTC)")).toBeFocused();
     await expect(days.getByLabel("To (UTC)")).toBeVisible();
     await page.keyboard.press("Escape");

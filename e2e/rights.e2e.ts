@@ -65,15 +65,15 @@ test("an attribution is synced on the open page; a rejected one shows why, and i
     await page.getByRole("button", { name: "Resend now" }).click();
     await expect(page.getByText("The platform has the current version.")).toBeVisible();
     await page.goto("/attribution");
-    await expect(integration).toContainText("Rejected");
+    await expect(integration).toContainText("1 attribution was rejected.");
     await look(page, "attribution-rejected");
-    await integration.getByRole("link", { name: "Show 1 rejected" }).click();
+    await integration.getByRole("link", { name: "Review 1 rejected" }).click();
     await expect(page).toHaveURL("/attribution?syncStatus=rejected");
     await expect(list).toHaveCount(1); // the list before stays until the next is there
     await expect(list.getByRole("link").first()).toHaveAttribute("href", `/attribution/${other}`);
-    await integration.getByRole("button", { name: "Resend these" }).click();
+    await integration.getByRole("button", { name: "Resend" }).click();
     await expect(page.getByText("1 record is on the way.", { exact: true })).toBeVisible();
-    await expect(integration).not.toContainText("Rejected");
+    await expect(integration).not.toContainText("rejected");
   });
 
   await test.step("an outage is shown as one", async () => {

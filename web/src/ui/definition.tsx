@@ -3,13 +3,21 @@ import { Popover } from "radix-ui";
 import { useState } from "react";
 import { closeOnEscape } from "./close-on-escape.ts";
 
-/** A figure's definition, opened by pointer, touch, or keyboard. */
-export function Definition({ name, text }: { name: string; text: string }) {
+/** A definition, usually a figure's, opened by pointer, touch, or keyboard. */
+export function Definition({
+  name,
+  text,
+  label = `What counts as ${name.toLowerCase()}`,
+}: {
+  name: string;
+  text: string;
+  label?: string;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
-        aria-label={`What counts as ${name.toLowerCase()}`}
+        aria-label={label}
         title={text}
         className={
           "-my-1 inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle text-ink-3 " +

@@ -9,7 +9,7 @@ const times = (count: RowCount, part: (key: string) => ReactNode) => KEYS.slice(
 /** Placeholder with the height of a text line of its `size`, so that nothing below moves. */
 export function LineSkeleton({ size = "text-base", width }: { size?: string; width: string }) {
   return (
-    <span aria-hidden="true" className={clsx("flex h-[1lh] items-center", size)}>
+    <span aria-hidden="true" className={clsx("flex h-[1lh] max-w-full items-center", size)}>
       <Skeleton className={clsx("h-[0.75em] max-w-full", width)} />
     </span>
   );

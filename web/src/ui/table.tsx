@@ -24,7 +24,7 @@ export type Column<T> = Head & {
 
 const ROWS: Record<Density, string> = {
   comfortable: "table-fixed @lg:[&_td]:h-12 @lg:[&_td]:py-1 @lg:[&_td]:align-middle",
-  compact: "table-fixed @lg:[&_td]:h-10 @lg:[&_td]:py-0.5 @lg:[&_td]:align-middle",
+  compact: "table-fixed @lg:[&_td]:h-10 @lg:[&_td]:py-0.5 @lg:[&_td]:align-middle @lg:[&_.plate]:size-6",
 };
 
 /** The width of a table with every column that's shown at first, and of each other one, in rem. */

@@ -8,11 +8,11 @@ import { paths } from "../../paths.ts";
 import { OneLine } from "../../ui/copy-text.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { DateText } from "../../ui/time.tsx";
-import { type Order, useListDisplay } from "../lists/list-display.tsx";
+import { type ListDisplay, type Order, useListDisplay } from "../lists/list-display.tsx";
 import { Plate } from "../plates/plate.tsx";
 import { ProjectLink } from "../projects/project-link.tsx";
 import { shownCredit } from "./attribution-credit.tsx";
-import { StateMarks } from "./attribution-state.tsx";
+import { hasState, StateMarks } from "./attribution-state.tsx";
 import { attributionTypeName } from "./attribution-types.ts";
 import { type AttributionRow, representedBy } from "./repeats.ts";
 
@@ -32,7 +32,7 @@ const ORDERS: readonly [Order, Order] = [
   { value: "oldest", title: "Oldest first", by: "Recorded", direction: "ascending" },
 ];
 
-const wide = "@max-lg:hidden";
+const STATE = "State";
 /** A license's short name, with its full name on hover. */
 const LicenseName = ({ of: name }: { of: string }) => (
   <p className="truncate text-ink-2" title={name}>
@@ -69,7 +69,7 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
   {
     title: "Project",
     choice: "on",
-    className: `${wide} w-36 @3xl:w-44`,
+    className: "@max-2xl:hidden w-36",
     cell: (item) => <ProjectCell {...item} />,
   },
   {
@@ -81,7 +81,7 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
   {
     title: "License",
     choice: "on",
-    className: "@max-3xl:hidden w-25",
+    className: "@max-3xl:hidden w-28",
     cell: ({ row }) => <LicenseName of={shownCredit(row.record).license ?? "Not stated"} />,
   },
   {
@@ -101,7 +101,7 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
     ),
   },
   {
-    title: "State",
+    title: STATE,
     choice: "on",
     className: "@max-[51rem]:hidden w-22",
     cell: ({ row }) => <StateMarks of={representedBy(row)} />,
@@ -109,7 +109,7 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
   {
     title: "Recorded",
     choice: "on",
-    className: `${wide} w-25 whitespace-nowrap`,
+    className: "@max-lg:hidden w-25 whitespace-nowrap",
     cell: ({ row }) => <LastDay row={row} />,
   },
 ];
@@ -129,9 +129,9 @@ function ProjectCell({ row, tabIndex }: AttributionItem) {
       id={projectId}
       tabIndex={tabIndex}
       nameClass="min-w-0 truncate"
-      className="inline-flex max-w-full items-baseline gap-2"
+      className="flex w-fit max-w-full min-w-0 items-baseline gap-x-2 leading-tight @2xl:flex-wrap"
     >
-      <span className="shrink-0 font-mono text-sm text-ink-2">{projectId.slice(0, 8)}</span>
+      <span className="shrink-0 font-mono text-sm leading-4 text-ink-2">{projectId.slice(0, 8)}</span>
     </ProjectLink>
   );
 }
@@ -165,31 +165,35 @@ function WorkCell(item: AttributionItem) {
             onClick={onOpen}
             className={clsx(
               "min-w-0 rounded-sm font-serif text-md underline-offset-4 @max-lg:line-clamp-2 @lg:truncate",
-              "hover:underline",
+              "hover:underline @lg:leading-6",
               (isUntitled || isRepeat) && "text-ink-2",
               record.withdrawnAt && "text-ink-2 line-through decoration-ink-3",
             )}
           >
             {isUntitled ? title : <cite dir="auto">{title}</cite>}
           </Link>
-          <bdi className="min-w-0 shrink-3 truncate text-ink-2 @max-lg:hidden @2xl:hidden">{creator}</bdi>
           <Fold {...item} />
+          {representedBy(row).every(({ syncStatus }) => syncStatus === "synced") && (
+            <span className="sr-only">synced</span>
+          )}
           <span className="ml-auto shrink-0 @[51rem]:hidden">
             <StateMarks of={representedBy(row)} />
           </span>
         </div>
-        <div className="text-sm text-ink-2 @lg:hidden">
-          <p className="flex gap-2">
-            <bdi className="truncate">{creator}</bdi>
+        <div className="gap-x-3 text-sm text-ink-2 @lg:flex @lg:leading-[0.9375rem] @2xl:hidden">
+          <div className="min-w-0 gap-x-2 @max-lg:flex @max-lg:flex-wrap @lg:truncate">
+            <bdi>{creator}</bdi>
             {license && (
-              <span className="max-w-1/2 shrink-0 truncate" title={license}>
-                {shortLicenseName(license)}
-              </span>
+              <div className="min-w-0 @lg:hidden">
+                <LicenseName of={license} />
+              </div>
             )}
-          </p>
-          <div className="flex flex-wrap gap-x-3">
+          </div>
+          <div className="flex min-w-0 gap-x-3 @lg:shrink-3 @lg:group-data-peeking/list:hidden">
             <ProjectCell {...item} />
-            <LastDay row={row} />
+            <span className="shrink-0 @lg:hidden">
+              <LastDay row={row} />
+            </span>
           </div>
         </div>
       </div>

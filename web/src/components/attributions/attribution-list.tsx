@@ -9,14 +9,14 @@ import { Cells, Row, Table } from "../../ui/table.tsx";
 import { GrowingView, ListShape } from "../lists/growing-view.tsx";
 import type { ListDisplay } from "../lists/list-display.tsx";
 import { Together } from "../lists/together.tsx";
-import type { AttributionItem } from "./attribution-columns.tsx";
+import { type AttributionItem, usedColumns } from "./attribution-columns.tsx";
 import { keyOf, useFoldedRows } from "./repeats.ts";
 
 /** A list whose titles link to the attributions. */
 export function AttributionList({
   filters,
   limit,
-  display: { head, columns, density },
+  display,
   empty,
 }: {
   filters: AttributionFilters;
@@ -28,12 +28,13 @@ export function AttributionList({
   const projects = useQuery(projectsQuery);
   const list = useGrowingList<ListedAttribution>(attributionsQuery(filters, limit));
   const { rows, toggle } = useFoldedRows(list.items);
+  const { head, columns } = usedColumns(display, rows);
   const navigate = useNavigate();
   const skeleton = <ListShape what="attributions" />;
   return (
     <Together awaited={[projects]} skeleton={skeleton}>
       <GrowingView list={list} what="the attributions" skeleton={skeleton} empty={empty}>
-        <Table caption="Attributions" head={head} density={density}>
+        <Table caption="Attributions" head={head} density={display.density}>
           {rows.map((row) => (
             <Row
               key={keyOf(row)}

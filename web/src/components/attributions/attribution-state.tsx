@@ -16,12 +16,13 @@ function marksOf({ syncStatus, disputed, withdrawnAt, editedAt }: ListedAttribut
   ];
 }
 
-/** A row's states, counted if it represents several attributions. Only screen readers hear “synced”. */
+export const hasState = (record: ListedAttribution) => marksOf(record).length > 0;
+
+/** A row's states, counted if it represents several attributions. */
 export function StateMarks({ of: records }: { of: ListedAttribution[] }) {
   const marks = Map.groupBy(records.flatMap(marksOf), ({ name }) => name);
   return (
     <span className="flex flex-wrap gap-x-2 gap-y-0.5">
-      {records.every(({ syncStatus }) => syncStatus === "synced") && <span className="sr-only">synced</span>}
       {[...marks].map(([name, [mark, ...others]]) => {
         const text = records.length > 1 ? `${others.length + 1} ${name}` : name;
         if (mark?.isFailure)

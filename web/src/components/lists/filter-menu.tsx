@@ -20,7 +20,7 @@ type OnSet = (values: Record<string, string>) => void;
 type SetField = Exclude<FilterField, { kind: "linked" }>;
 
 const isSet = (field: FilterField): field is SetField => field.kind !== "linked";
-const labelOf = (field: SetField) => (field.kind === "days" ? "Days (UTC)" : field.label);
+const labelOf = (field: SetField) => (field.kind === "days" ? "Date" : field.label);
 
 /** Chooses a filter, then its value. Typing narrows both lists, and Backspace goes back. */
 export function FilterMenu({
@@ -138,7 +138,7 @@ function Narrowed({
         className="h-10 w-full border-b border-rule bg-transparent px-4 text-base text-ink outline-none"
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div tabIndex={0} className="max-h-60 overflow-y-auto p-1.5">
+      <div tabIndex={0} className="max-h-66 overflow-y-auto p-1.5">
         <ChoiceList label={list} {...combobox.list} />
         <p role="status" className={fitting.length ? "sr-only" : "px-2.5 py-2 text-base text-ink-2"}>
           {!fitting.length && "Nothing found"}

@@ -54,6 +54,7 @@ export function useListDisplay<T>(
   const menu = (
     <Menu
       align="start"
+      className="min-w-52 sm:w-88"
       trigger={
         <Button>
           <SlidersHorizontal aria-hidden="true" />
@@ -61,33 +62,36 @@ export function useListDisplay<T>(
         </Button>
       }
     >
-      <MenuLabel isHeading>Sort</MenuLabel>
-      <MenuChoices label="Sort" value={order.value} onChange={sortBy} choices={orders} />
-      <MenuRule />
-      <MenuLabel isHeading>Density</MenuLabel>
-      <MenuChoices
-        label="Density"
-        value={density}
-        onChange={(next) => setDensity(next as Density)}
-        choices={[
-          { value: "comfortable", title: "Comfortable" },
-          { value: "compact", title: "Compact" },
-        ]}
-      />
-      <div className="max-sm:hidden">
-        <MenuRule />
-        <MenuLabel isHeading>Columns</MenuLabel>
-        {all
-          .filter(({ choice }) => choice)
-          .map((column) => (
-            <MenuCheck
-              key={column.title}
-              checked={isShown(column)}
-              onChange={(isOn) => store(JSON.stringify({ ...chosen, [column.title]: isOn }))}
-            >
-              {column.title}
-            </MenuCheck>
-          ))}
+      <div className="sm:grid sm:grid-cols-2 sm:divide-x sm:divide-rule">
+        <div className="sm:pr-1">
+          <MenuLabel isHeading>Sort</MenuLabel>
+          <MenuChoices label="Sort" value={order.value} onChange={sortBy} choices={orders} />
+          <MenuRule />
+          <MenuLabel isHeading>Density</MenuLabel>
+          <MenuChoices
+            label="Density"
+            value={density}
+            onChange={(next) => setDensity(next as Density)}
+            choices={[
+              { value: "comfortable", title: "Comfortable" },
+              { value: "compact", title: "Compact" },
+            ]}
+          />
+        </div>
+        <div className="max-sm:hidden sm:pl-1">
+          <MenuLabel isHeading>Columns</MenuLabel>
+          {all
+            .filter(({ choice }) => choice)
+            .map((column) => (
+              <MenuCheck
+                key={column.title}
+                checked={isShown(column)}
+                onChange={(isOn) => store(JSON.stringify({ ...chosen, [column.title]: isOn }))}
+              >
+                {column.title}
+              </MenuCheck>
+            ))}
+        </div>
       </div>
     </Menu>
   );

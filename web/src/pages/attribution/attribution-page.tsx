@@ -53,41 +53,44 @@ export default function AttributionPage() {
   const clear = () => change(Object.fromEntries([...FILTERS, "view"].map((name) => [name, ""])));
 
   return (
-    <div className={clsx(peeked && "xl:grid xl:grid-cols-[minmax(0,1fr)_27rem] gap-x-8")}>
+    <>
       <PageMeta title="Attribution" />
-      <div className="min-w-0">
-        <PageHeader
-          title="Attribution Management"
-          action={
-            mayWrite ? (
-              <>
-                <Button onClick={() => setImporting(true)}>
-                  <Upload />
-                  Import CSV
-                </Button>
-                <Button variant="primary" onClick={() => setRecording(true)}>
-                  <Plus />
-                  Record attribution
-                </Button>
-              </>
-            ) : (
-              <ViewerNote />
-            )
-          }
+      <PageHeader
+        title="Attribution Management"
+        action={
+          mayWrite ? (
+            <>
+              <Button onClick={() => setImporting(true)}>
+                <Upload />
+                Import CSV
+              </Button>
+              <Button variant="primary" onClick={() => setRecording(true)}>
+                <Plus />
+                Record attribution
+              </Button>
+            </>
+          ) : (
+            <ViewerNote />
+          )
+        }
+      >
+        Every credit your projects have recorded.
+      </PageHeader>
+      <CatalogNav />
+      <Together awaited={[counts, rights]} what="your attributions" skeleton={<HeadSkeleton />}>
+        <Counts />
+        <Integration />
+        <div
+          data-peeking={peeked ? "" : undefined}
+          className={clsx("group/list", peeked && "gap-x-8 xl:grid xl:grid-cols-[minmax(0,1fr)_27rem]")}
         >
-          Every credit your projects have recorded.
-        </PageHeader>
-        <CatalogNav />
-        <Together awaited={[counts, rights]} what="your attributions" skeleton={<HeadSkeleton />}>
-          <Counts />
-          <Integration />
           <Section
             title="Recent Attributions"
             action={
               !unusable.length &&
               !nothing && (
                 <ExportLink href={attributionsExport(filters)}>
-                  {filtered ? "Export these as CSV" : "Export CSV"}
+                  {filtered ? "Export filtered" : "Export CSV"}
                 </ExportLink>
               )
             }
@@ -121,9 +124,9 @@ export default function AttributionPage() {
               />
             )}
           </Section>
-        </Together>
-      </div>
-      {peeked && <Peek id={shown} onClose={close} />}
+          {peeked && <Peek id={shown} onClose={close} />}
+        </div>
+      </Together>
       <AttributionImportDialog
         open={mayWrite && importing}
         onOpenChange={setImporting}
@@ -134,7 +137,7 @@ export default function AttributionPage() {
         onOpenChange={setRecording}
         projectId={filters.projectId}
       />
-    </div>
+    </>
   );
 }
 
@@ -145,7 +148,7 @@ function Counts() {
   return (
     <>
       <Unrefreshed read={counts} what="the counts" />
-      <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 sm:gap-x-10">
+      <dl className="flex items-baseline gap-x-5 gap-y-1 sm:flex-wrap sm:gap-x-10">
         <Count
           label="Total Attributions"
           value={data?.totalAttributions}
@@ -179,7 +182,7 @@ function Count({
   note?: string | undefined;
 }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2">
+    <div className="flex flex-wrap items-baseline gap-x-2 max-sm:flex-1 max-sm:flex-col-reverse">
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="tabular font-serif text-xl font-medium">
         {value === undefined ? <Skeleton className="h-6 w-12" /> : formatNumber(value)}

@@ -1,8 +1,11 @@
 import { formatNumber } from "@byline/contract/figures.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import type { ConnectionState, RightsStatus } from "@byline/contract/rights.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
+import { useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
+import { syncStatusName } from "../../components/attributions/sync-badge.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
@@ -14,6 +17,7 @@ import { paths } from "../../paths.ts";
 import { refresh, rightsQuery } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Definition } from "../../ui/definition.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 
@@ -43,32 +47,39 @@ export function Integration() {
 
 function Status({ status }: { status: RightsStatus }) {
   const { connection, name, site, sandbox, since, lastSyncedAt } = status;
+  const isUnused = useNothingRecorded() === true;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <Badge tone={tones[connection]} dot>
         {connectionTitles[connection]}
       </Badge>
-      <p className="font-medium text-ink">{site ? <OutLink to={site} text={name} /> : name}</p>
-      <p>{sentence(status)}</p>
+      <div className="flex items-center gap-1 font-medium text-ink">
+        {site ? <OutLink to={site} text={name} /> : name}
+        {sandbox && (
+          <Definition
+            name={name}
+            label={`About ${name}`}
+            text="It comes with Byline for testing and registers nothing elsewhere."
+          />
+        )}
+      </div>
+      <p>{isUnused && connection === "connected" ? "Nothing sent yet" : sentence(status)}</p>
       <Queue status={status} />
       {since && connection !== "connected" && (
         <p className="max-sm:hidden">
           Since <RelativeTime within iso={since} />
         </p>
       )}
-      {lastSyncedAt && (
+      {lastSyncedAt && !isUnused && (
         <p className="max-sm:hidden">
           Last response <RelativeTime within iso={lastSyncedAt} />
         </p>
-      )}
-      {sandbox && (
-        <p className="max-sm:hidden">It comes with Byline for testing and registers nothing elsewhere.</p>
       )}
     </div>
   );
 }
 
-function sentence({ connection, lastError, waiting, rejected, needsReview, failed }: RightsStatus): string {
+function sentence({ connection, lastError, waiting, rejected, needsReview, failed }: RightsStatus) {
   if (connection === "unconnected")
     return (
       "No rights platform is configured on this instance. Attributions stay pending until one is, and none " +
@@ -78,51 +89,48 @@ function sentence({ connection, lastError, waiting, rejected, needsReview, faile
   if (connection === "untried")
     return "Nothing has been sent to it yet. The first attribution will test the connection.";
   if (connection === "connected" && waiting > 0) return "Attributions are on their way.";
-  if (connection === "connected" && rejected + needsReview + failed > 0)
-    return "Some attributions need your attention.";
-  if (connection === "connected") return "Every attribution recorded here is registered with it.";
+  if (connection === "connected")
+    return rejected + needsReview + failed > 0
+      ? null
+      : "Every attribution recorded here is registered with it.";
   const why = lastError ? `${lastError.message} (${exactTime(lastError.at)}). ` : "";
   return `${why}Attributions wait in order, and none are lost.`;
 }
 
 function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }: { status: RightsStatus }) {
   const mayWrite = useMayWrite();
-  const figures: { name: string; n: number; of?: SyncStatus }[] = [
-    { name: "Waiting", n: waiting },
-    { name: "Rejected", n: rejected, of: "rejected" },
-    { name: "Needs review", n: needsReview, of: "needs_review" },
-    { name: "Failed", n: failed, of: "failed" },
+  const troubled: { n: number; of: SyncStatus; does: [one: string, several: string] }[] = [
+    { n: rejected, of: "rejected", does: ["was rejected", "were rejected"] },
+    { n: needsReview, of: "needs_review", does: ["needs review", "need review"] },
+    { n: failed, of: "failed", does: ["failed", "failed"] },
   ];
-  const shown = figures.filter(({ n }) => n > 0);
-  if (!shown.length) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <dl className="flex flex-wrap gap-x-4 gap-y-1">
-        {shown.map(({ name, n, of }) => (
-          <div key={name} className="flex gap-2">
-            <dt>{name}</dt>
-            <dd className="tabular font-medium text-ink">
-              {of ? (
-                <TextLink
-                  to={paths.attributions({ syncStatus: of })}
-                  aria-label={`Show ${formatNumber(n)} ${name.toLowerCase()}`}
-                >
-                  {formatNumber(n)}
-                </TextLink>
-              ) : (
-                formatNumber(n)
-              )}
-              {name === "Waiting" && oldestAt && (
-                <span className="font-normal text-ink-2 max-sm:hidden">
-                  , the oldest recorded <RelativeTime within iso={oldestAt} />
-                </span>
-              )}
-            </dd>
-          </div>
+    <>
+      {waiting > 0 && (
+        <p>
+          <span className="tabular font-medium text-ink">{formatNumber(waiting)}</span> waiting
+          {oldestAt && (
+            <span className="max-sm:hidden">
+              , the oldest recorded <RelativeTime within iso={oldestAt} />
+            </span>
+          )}
+        </p>
+      )}
+      {troubled
+        .filter(({ n }) => n > 0)
+        .map(({ n, of, does: [one, several] }) => (
+          <p key={of}>
+            {counted(n, "attribution")} {n === 1 ? one : several}.{" "}
+            <TextLink
+              to={paths.attributions({ syncStatus: of })}
+              aria-label={`Review ${formatNumber(n)} ${syncStatusName(of)}`}
+            >
+              Review
+            </TextLink>
+          </p>
         ))}
-      </dl>
       {rejected + failed > 0 && mayWrite && <RetryAll />}
-    </div>
+    </>
   );
 }
 
@@ -139,7 +147,7 @@ function RetryAll() {
     }, "We couldn’t resend anything. Please try again.");
   return (
     <Button size="sm" onClick={retry} disabled={busy}>
-      {busy ? "Resending..." : "Resend these"}
+      {busy ? "Resending..." : "Resend"}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { usedColumns } from "../../components/attributions/attribution-columns.tsx";
 import {
   type AttributionRow,
   keyOf,
@@ -51,13 +52,7 @@ export function ManagedList({
 
 type List = ReturnType<typeof useGrowingList<ListedAttribution>>;
 
-function Rows({
-  list,
-  display: { head, columns, density },
-}: {
-  list: List;
-  display: ListDisplay<ManagedItem>;
-}) {
+function Rows({ list, display }: { list: List; display: ListDisplay<ManagedItem> }) {
   const { peeked, peek, close } = usePeeked();
   const navigate = useNavigate();
   const element = useRef<HTMLTableElement>(null);
@@ -183,7 +178,7 @@ function Rows({
         caption="Attributions"
         aria-describedby="list-keys"
         head={head}
-        density={density}
+        density={display.density}
       >
         {rows.map((row) => (
           <ManagedRow

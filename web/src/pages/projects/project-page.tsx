@@ -152,8 +152,10 @@ function Overview({ project }: { project: Project }) {
   );
 }
 
-/** A project's attributions don't repeat its name. */
-const OWN_COLUMNS = COLUMNS.filter(({ title }) => title !== "Project");
+/** A project's attributions don't repeat its name, which leaves room for the license's. */
+const OWN_COLUMNS = COLUMNS.filter(({ title }) => title !== "Project").map((column) =>
+  column.title === "License" ? { ...column, className: `${column.className} @4xl:w-40` } : column,
+);
 
 function Attributions({ project }: { project: Project }) {
   const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
