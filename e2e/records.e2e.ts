@@ -252,7 +252,7 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
     await list.getByRole("link", { name: /The Great Wave/ }).click();
     await panel.getByRole("link", { name: "Open page" }).click();
     await expect(page).toHaveURL(/\/attribution\/[0-9a-f-]{36}$/);
-    const credit = (name: string) => page.getByRole("region", { name: `Credit line as ${name}` });
+    const credit = (name: string) => page.getByRole("region", { name, exact: true });
     await expect(credit("Text")).toContainText(
       '"The Great Wave" by Katsushika Hokusai is licensed under CC BY 4.0.',
     );
@@ -386,7 +386,8 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
   });
 
   await test.step("and withdrawn permanently", async () => {
-    await page.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Withdraw..." }).click();
     const dialog = page.getByRole("dialog", { name: "Withdraw this attribution?" });
     await dialog.getByRole("button", { name: "Withdraw" }).click();
     await expect(dialog.getByText("Reason is required")).toBeVisible();

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { errorMessage } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
 import { ErrorText } from "../../ui/notice.tsx";
 
 /** The current image and its changes. Both resolve when the change is visible. */
@@ -27,8 +28,11 @@ function mistakeOf(file: File, { noun, limits }: Image): string | null {
 
 const listed = (names: string[]) => `${names.slice(0, -1).join(", ")}, or ${names.at(-1)}`;
 
-/** Chooses, uploads, and removes an image. `mistake` explains a failure. */
-export function useImageChoice(image: Image): { buttons: ReactNode; mistake: ReactNode } {
+/**
+ * Chooses, uploads, and removes an image: by `buttons`, or by `items` of a menu with `input` next to it.
+ * `mistake` explains a failure.
+ */
+export function useImageChoice(image: Image): Record<"buttons" | "items" | "input" | "mistake", ReactNode> {
   const { noun, exists, limits } = image;
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -55,25 +59,42 @@ export function useImageChoice(image: Image): { buttons: ReactNode; mistake: Rea
     else change(() => image.set(file));
   }
 
+  const title = busy ? "Saving..." : `${exists ? "Replace" : "Upload"} ${noun}`;
+  const field = (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} file`}
+      accept={limits.types.join(",")}
+      onChange={onChoose}
+    />
+  );
   return {
+    input: field,
+    items: (
+      <>
+        <MenuItem disabled={busy} onSelect={() => input.current?.click()}>
+          {title}
+        </MenuItem>
+        {exists && (
+          <MenuItem disabled={busy} onSelect={() => change(image.remove)}>
+            Remove {noun}
+          </MenuItem>
+        )}
+      </>
+    ),
     buttons: (
       <>
         <Button size="sm" disabled={busy} onClick={() => input.current?.click()}>
-          {busy ? "Saving..." : `${exists ? "Replace" : "Upload"} ${noun}`}
+          {title}
         </Button>
         {exists && (
           <Button size="sm" variant="ghost" disabled={busy} onClick={() => change(image.remove)}>
             Remove {noun}
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} file`}
-          accept={limits.types.join(",")}
-          onChange={onChoose}
-        />
+        {field}
       </>
     ),
     mistake: mistake && (

@@ -1,5 +1,6 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { clsx } from "clsx";
+import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { AttributionCredit, shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
@@ -10,6 +11,7 @@ import { hasDraft } from "../../hooks/drafts.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { exactTime } from "../../ui/time.tsx";
 import { CreditFormats } from "./credit-formats.tsx";
@@ -17,7 +19,8 @@ import { Disputes, OpenDispute } from "./disputes.tsx";
 import { Evidence } from "./evidence.tsx";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
-import { WorkPicture } from "./work-picture.tsx";
+import { RegistrationProblem, RetryButton } from "./registration.tsx";
+import { usePictureChoice, WorkPicture } from "./work-picture.tsx";
 
 /**
  * An attribution's details, laid out by the available width: on its own page, and in the panel next to the
@@ -66,7 +69,12 @@ export function AttributionDetails({
           >
             <AttributionCredit record={record} size={Heading === "h1" ? "lead" : "panel"} />
           </Heading>
-          {!record.withdrawnAt && <Actions record={record} />}
+          {!record.withdrawnAt && (
+            <>
+              <RegistrationProblem id={record.id} />
+              <Actions record={record} />
+            </>
+          )}
         </div>
         <div className="min-w-0 @sm:@max-3xl:col-span-full">
           <CreditFormats record={record} />
@@ -99,25 +107,41 @@ function Actions({ record }: { record: ListedAttribution }) {
   const [dialog, setDialog] = useState(
     () => (["edit", "withdraw"] as const).find((one) => hasDraft(`attribution-${one}:${record.id}`)) ?? null,
   );
+  const picture = usePictureChoice(record);
   const closing = { record, onOpenChange: () => setDialog(null) };
   const { isUnnamed, isUntitled } = shownCredit(record);
-  return (
-    <div className="mt-5 flex flex-wrap gap-2">
-      {mayWrite ? (
-        <>
-          {(isUnnamed || isUntitled) && (
-            <Button variant="primary" onClick={() => setDialog("edit")}>
-              {isUnnamed ? "Add a creator" : "Add a title"}
-            </Button>
-          )}
-          <Button onClick={() => setDialog("edit")}>Edit</Button>
-          <Button variant="danger" onClick={() => setDialog("withdraw")}>
-            Withdraw
-          </Button>
-        </>
-      ) : (
+  if (!mayWrite)
+    return (
+      <div className="mt-5">
         <ViewerNote />
-      )}
+      </div>
+    );
+  return (
+    <div className="mt-5">
+      <div className="flex flex-wrap gap-2">
+        {(isUnnamed || isUntitled) && (
+          <Button variant="primary" onClick={() => setDialog("edit")}>
+            {isUnnamed ? "Add a creator" : "Add a title"}
+          </Button>
+        )}
+        <Button onClick={() => setDialog("edit")}>Edit</Button>
+        <RetryButton id={record.id} />
+        <Menu
+          align="start"
+          trigger={
+            <Button size="icon" aria-label="More actions">
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          }
+        >
+          {picture?.items}
+          <MenuItem className="text-danger" onSelect={() => setDialog("withdraw")}>
+            Withdraw...
+          </MenuItem>
+        </Menu>
+        {picture?.input}
+      </div>
+      {picture?.mistake}
       <AttributionEditDialog open={dialog === "edit"} {...closing} />
       <AttributionWithdrawDialog open={dialog === "withdraw"} {...closing} />
     </div>

@@ -61,15 +61,14 @@ function Content({ record, format }: { record: ListedAttribution; format: Format
 function Written({ record, format }: { record: ListedAttribution; format: CitationFormat }) {
   const read = useQuery(writtenCreditQuery(record.id, format));
   if (read.isError) return <ReadError read={read} what="the credit" />;
-  const label = `Credit line as ${FORMAT_NAMES[format]}`;
-  return read.data ? <CodeBlock wrap plain label={label} code={read.data.credit} /> : null;
+  return read.data ? <CodeBlock wrap plain label={FORMAT_NAMES[format]} code={read.data.credit} /> : null;
 }
 
 function Code({ record, format }: { record: ListedAttribution; format: CreditFormat }) {
   return (
     <CodeBlock
       wrap
-      label={`Credit line as ${FORMAT_NAMES[format]}`}
+      label={FORMAT_NAMES[format]}
       code={formatCredit(asCredited(record), format)}
       plain={format === "text"}
     />
@@ -90,7 +89,7 @@ function Embed({ record }: { record: ListedAttribution }) {
     <>
       <CodeBlock
         wrap
-        label="Credit line as Embed"
+        label={FORMAT_NAMES.embed}
         code={embedCode(asCredited(record), { kind: "credit", id }, address.origin)}
       />
       <TextLink to={paths.embed(record.projectId, record.id)} className="mt-3 inline-block text-base">

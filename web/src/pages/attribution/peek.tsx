@@ -1,4 +1,6 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
 import { Dialog } from "radix-ui";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { AttributionShape } from "../../components/page/page-shapes.tsx";
 import { useMedia } from "../../hooks/use-media.ts";
@@ -10,7 +12,7 @@ import { EmptyState } from "../../ui/notice.tsx";
 import { AttributionDetails } from "./attribution-details.tsx";
 import { Key } from "./keys-dialog.tsx";
 import { KnownAttribution } from "./known-attribution.tsx";
-import { BESIDE, focusRow } from "./peeked.ts";
+import { BESIDE, focusRow, usePeeked } from "./peeked.ts";
 
 const LABEL = "Attribution";
 
@@ -20,6 +22,8 @@ const LABEL = "Attribution";
  */
 export function Peek({ id, onClose }: { id: string | null; onClose: () => void }) {
   const beside = useMedia(BESIDE);
+  const { move } = usePeeked();
+  const closing = useRef<HTMLButtonElement>(null);
   const content = (
     <>
       <div className="sticky top-0 z-10 flex h-12 items-center gap-1 bg-sheet px-5">
@@ -33,17 +37,34 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
                 <Key>K</Key> previous
               </span>
               <span>
-                <Key>Esc</Key> close
+                <Key>Enter</Key> page
               </span>
             </>
           )}
         </p>
+        {id && !beside && (
+          <>
+            <Button variant="ghost" size="icon" aria-label="Previous" onClick={() => move(-1)}>
+              <ChevronUp aria-hidden="true" />
+            </Button>
+            <Button variant="ghost" size="icon" aria-label="Next" onClick={() => move(1)}>
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          </>
+        )}
         {id && (
           <Link to={paths.attribution(id)} className={buttonClass({ variant: "ghost", size: "sm" })}>
             Open page
           </Link>
         )}
-        <Button variant="ghost" size="icon" className="-mr-2" aria-label="Close" onClick={onClose}>
+        <Button
+          ref={closing}
+          variant="ghost"
+          size="icon"
+          className="-mr-2"
+          aria-label="Close"
+          onClick={onClose}
+        >
           <CrossIcon />
         </Button>
       </div>
@@ -78,6 +99,10 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
           data-peek
           aria-describedby={undefined}
           onKeyDown={closeOnEscape(onClose)}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            closing.current?.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (id) focusRow(id);

@@ -43,6 +43,13 @@ export function usePeeked() {
       showAsListed(record);
       go(record.id, peeked !== null, peeked === null || opened);
     },
+    /** Shows the attribution of the row this many rows further down, if there's one. */
+    move(by: 1 | -1) {
+      const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
+      const at = rows.findIndex((row) => row.matches(`[data-row~="${peeked}"]`));
+      const next = rows[at + by]?.dataset.row?.split(" ")[0];
+      if (at !== -1 && next) go(next, true, opened);
+    },
     /** Returns the focus to the shown attribution's row. */
     close() {
       if (opened) navigate(-1);

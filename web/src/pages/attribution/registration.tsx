@@ -4,11 +4,10 @@ import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { EvidenceStep } from "../../components/attributions/evidence-step.tsx";
-import { SyncBadge } from "../../components/attributions/sync-badge.tsx";
+import { SyncBadge, syncStatusName } from "../../components/attributions/sync-badge.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { useAct } from "../../hooks/use-act.ts";
-import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh, rightsQuery, syncQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
@@ -18,7 +17,6 @@ import { exactTime, RelativeTime } from "../../ui/time.tsx";
 export function Registration({ id }: { id: string }) {
   const sync = useQuery(syncQuery(id));
   const status = useQuery(rightsQuery);
-  const mayWrite = useMayWrite();
   return (
     <EvidenceStep state={sync.data ? stateOf(sync.data.state) : "missing"}>
       <QueryView
@@ -31,7 +29,6 @@ export function Registration({ id }: { id: string }) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium">{status.data?.name ?? "Rights platform"}</span>
               <SyncBadge status={data.state} />
-              {data.retryable && mayWrite && <Retry id={id} />}
             </div>
             <p className="mt-0.5 text-sm text-ink-2">{sentence(data, status.data)}</p>
             {data.externalId && (
@@ -48,12 +45,29 @@ export function Registration({ id }: { id: string }) {
   );
 }
 
+const REFUSED = new Set<SyncStatus>(["rejected", "needs_review", "failed"]);
+const TROUBLED = new Set<SyncStatus>(["pending", "processing", ...REFUSED]);
+
 function stateOf(state: SyncStatus) {
   if (state === "synced") return "shown";
-  return state === "rejected" || state === "needs_review" || state === "failed" ? "refused" : "missing";
+  return REFUSED.has(state) ? "refused" : "missing";
 }
 
-const TROUBLED = new Set(["pending", "processing", "rejected", "needs_review", "failed"]);
+/** Says why the rights platform doesn't have the current version, unless it's on its way. */
+export function RegistrationProblem({ id }: { id: string }) {
+  const { data } = useQuery(syncQuery(id));
+  if (!data || !REFUSED.has(data.state)) return null;
+  const name = syncStatusName(data.state);
+  return (
+    <div className="mt-5 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base wrap-anywhere">
+      <span className="font-medium text-danger">
+        {name.charAt(0).toUpperCase() + name.slice(1)}
+        {data.answer && ": "}
+      </span>
+      {data.answer?.reason}
+    </div>
+  );
+}
 const tries = (n: number) => (n === 1 ? "once" : `${n} times`);
 
 function sentence({ state, attempt, nextTryAt }: AttributionSync, status: RightsStatus | undefined): string {
@@ -87,11 +101,18 @@ function Reason({ answer }: { answer: SyncAnswer }) {
       <p className="font-serif text-md italic">{answer.reason}</p>
       {answer.errors?.map((error) => (
         <p key={error.path + error.message} className="text-sm text-ink-2">
-          <span className="font-mono">{error.path}</span> {error.message !== answer.reason && error.message}
+          {memberName(error.path)}
+          {error.message !== answer.reason && `: ${error.message}`}
         </p>
       ))}
     </div>
   );
+}
+
+/** Returns `/content_id`, a JSON pointer, as "Content id". */
+function memberName(pointer: string): string {
+  const words = pointer.replace(/^\//, "").replaceAll(/[/_]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Steps({ moves }: { moves: SyncMove[] }) {
@@ -124,15 +145,18 @@ function Steps({ moves }: { moves: SyncMove[] }) {
   );
 }
 
-function Retry({ id }: { id: string }) {
+/** Resends an attribution if its state allows it. */
+export function RetryButton({ id }: { id: string }) {
+  const { data } = useQuery(syncQuery(id));
   const { busy, act } = useAct();
   const retry = () =>
     act(async () => {
       await api("POST /attributions/:id/sync/retry", { params: { id } });
       await refresh("rights");
     }, "We couldn’t resend it. Please try again.");
+  if (!data?.retryable) return null;
   return (
-    <Button size="sm" onClick={retry} disabled={busy}>
+    <Button onClick={retry} disabled={busy}>
       {busy ? "Resending..." : "Resend now"}
     </Button>
   );

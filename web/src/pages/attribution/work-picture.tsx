@@ -5,7 +5,6 @@ import { api } from "../../api.ts";
 import { shownPlate } from "../../components/attributions/attribution-credit.tsx";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
-import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { pictureQuery, refresh } from "../../queries.ts";
 import { exactTime } from "../../ui/time.tsx";
 
@@ -26,21 +25,24 @@ function stateText({ state, problem, retryAt, picture }: State): string | null {
   return state === "failed" ? failure : null;
 }
 
-/** The work's picture or plate, and buttons to change it. */
-export function WorkPicture({ record }: { record: ListedAttribution }) {
-  const mayWrite = useMayWrite();
+/** Changes the work's picture, unless it was taken down. */
+export function usePictureChoice(record: ListedAttribution) {
   const params = { id: record.id };
   const state = useQuery(pictureQuery(record.id));
-  const text = state.data && stateText(state.data);
-  const { buttons, mistake } = useImageChoice({
+  const choice = useImageChoice({
     noun: "picture",
     exists: record.picture !== null,
     limits: PICTURE_LIMITS,
     set: (body) => api("PUT /attributions/:id/picture", { params, body }).then(() => refresh("catalog")),
     remove: () => api("DELETE /attributions/:id/picture", { params }).then(() => refresh("catalog")),
   });
-  const changes = mayWrite && !record.withdrawnAt && state.data?.state !== "taken_down";
+  return state.data?.state === "taken_down" ? null : choice;
+}
 
+/** The work's picture or plate, and why there's none. */
+export function WorkPicture({ record }: { record: ListedAttribution }) {
+  const state = useQuery(pictureQuery(record.id));
+  const text = state.data && stateText(state.data);
   return (
     <div className="grid w-32 content-start gap-3 @max-sm:w-full @3xl:w-80">
       <div className="@max-sm:work-mat @max-sm:py-4">
@@ -52,8 +54,6 @@ export function WorkPicture({ record }: { record: ListedAttribution }) {
         />
       </div>
       {text && <p className="text-sm text-ink-2">{text}</p>}
-      {changes && <div className="flex flex-wrap gap-2">{buttons}</div>}
-      {mistake}
     </div>
   );
 }
