@@ -280,6 +280,7 @@ test("a developer signs up, creates a project and a token, records attributions,
     await dialog.getByLabel("Creators").fill("Mary Shelley");
     await dialog.getByLabel("License").fill("CC-PDM-1.0");
     await dialog.getByLabel("External id").fill("desk-1");
+    await dialog.getByText("The same call from your code").click();
     await expect(dialog.getByRole("region", { name: "curl" })).toContainText('"external_id": "desk-1"');
     await look(page, "attribution-record");
     await dialog.getByRole("button", { name: "Record attribution" }).click();
@@ -337,7 +338,7 @@ test("a developer signs up, creates a project and a token, records attributions,
   await test.step("an external id is never recorded twice", async () => {
     await page.getByRole("button", { name: "Record attribution" }).click();
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
-    await dialog.getByRole("button", { name: "Fill it in yourself" }).click();
+    await dialog.getByRole("button", { name: "Fill in the credit" }).click();
     await dialog.getByLabel("Content id").fill("gutenberg:84");
     await dialog.getByText("More details").click();
     await dialog.getByLabel("External id").fill("desk-1");
@@ -473,8 +474,8 @@ test("the first credit, recorded by hand, is made public where it appears", asyn
     await page.goto("/attribution");
     await page.getByRole("button", { name: "Create First Attribution" }).click();
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
-    await dialog.getByRole("button", { name: "Fill it in yourself" }).click();
-    await expect(dialog.getByLabel("Content id")).toBeFocused();
+    await dialog.getByRole("button", { name: "Fill in the credit" }).click();
+    await expect(dialog.getByLabel("Title")).toBeFocused();
     await dialog.getByRole("combobox", { name: "Project" }).selectOption(id);
     await dialog.getByLabel("Content id").fill("wikidata:Q3027872");
     await dialog.getByLabel("Title").fill("Rythme");

@@ -46,7 +46,7 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
       await page.goto(path);
       await page.getByRole("button", { name: open }).first().click();
       const dialog = page.getByRole("dialog");
-      if (field === "Content id") await dialog.getByRole("button", { name: "Fill it in yourself" }).click();
+      if (field === "Content id") await dialog.getByRole("button", { name: "Fill in the credit" }).click();
       await dialog.getByLabel(field, { exact: true }).fill("early");
       await letGo();
       const project = dialog.getByRole("combobox", { name: "Project" });
@@ -60,7 +60,7 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
     await page.goto("/attribution");
     await page.getByRole("button", { name: "Record attribution" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Fill it in yourself" }).click();
+    await dialog.getByRole("button", { name: "Fill in the credit" }).click();
     await dialog.getByLabel("Title", { exact: true }).fill("Irises");
     await dialog.getByText("More details").click();
     await dialog.getByLabel("External id").focus();

@@ -79,9 +79,7 @@ export function ImportColumns({
             <TypeInput
               {...control}
               value={choices.attributionType ?? ""}
-              onChange={(event) =>
-                onChange({ ...choices, attributionType: event.target.value.trim() || undefined })
-              }
+              onChange={(type) => onChange({ ...choices, attributionType: type || undefined })}
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
 import { createAttribution as schema } from "@byline/contract/attributions.ts";
+import { warningsOf } from "@byline/contract/credit/warnings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -8,7 +9,7 @@ import { useNothingRecorded } from "../components/attributions/no-attributions.t
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { toast } from "../hooks/toast-store.ts";
-import { useLocalStorage } from "../hooks/use-local-storage.ts";
+import { useDefaultProject } from "../hooks/use-default-project.ts";
 import type { Found } from "../hooks/use-lookup.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -96,9 +97,7 @@ function AttributionRecordForm({
   onClose: () => void;
 }) {
   const { data: projects } = useQuery(projectsQuery);
-  const [lastUsed, setLastUsed] = useLocalStorage("last-project");
-  const isThere = projects?.some(({ id }) => id === lastUsed);
-  const first = projectId ?? (isThere ? lastUsed : null) ?? projects?.[0]?.id ?? "";
+  const [first, setLastUsed] = useDefaultProject(projectId);
   const [found, setFound] = useState<Found | null>(null);
   const [byHand, setByHand] = useState(false);
   const form = useSchemaForm(recordForm, {
@@ -129,9 +128,10 @@ function AttributionRecordForm({
   }, [first, getValues, setValue]);
   const values = useWatch({ control });
   const body = bodyOf(values, found);
+  const warnings = warningsOf(body);
   const shown = found !== null || byHand || formState.isDirty;
   useEffect(() => {
-    if (byHand) setFocus("contentId");
+    if (byHand) setFocus("title");
   }, [byHand, setFocus]);
 
   return (
@@ -151,30 +151,38 @@ function AttributionRecordForm({
                 />
               )}
             </Field>
-            <TextField
-              name="contentId"
-              label="Content id"
-              hint="Your own stable id for the work."
-              autoComplete="off"
-              placeholder="wikipedia:the-starry-night"
-            />
-            <TypeField placeholder="image_content">
-              <FoundValues found={found} part="attributionType" />
-            </TypeField>
-            <CreditFields found={found} isMore={Boolean(values.contentCreatorId || values.externalId)}>
+            <CreditFields
+              found={found}
+              warnings={warnings}
+              isMore={Boolean(values.contentCreatorId || values.externalId)}
+              more={
+                <>
+                  <TextField
+                    name="contentCreatorId"
+                    label="Creator id"
+                    optional
+                    autoComplete="off"
+                    placeholder="creator:vincent-van-gogh"
+                  />
+                  <TextField
+                    name="externalId"
+                    label="External id"
+                    optional
+                    hint="Recorded only once, no matter how often it’s sent."
+                    autoComplete="off"
+                  />
+                </>
+              }
+            >
+              <TypeField>
+                <FoundValues found={found} part="attributionType" />
+              </TypeField>
               <TextField
-                name="contentCreatorId"
-                label="Creator id"
-                optional
+                name="contentId"
+                label="Content id"
+                hint="Your own stable id for the work."
                 autoComplete="off"
-                placeholder="creator:vincent-van-gogh"
-              />
-              <TextField
-                name="externalId"
-                label="External id"
-                optional
-                hint="Recorded only once, no matter how often it’s sent."
-                autoComplete="off"
+                placeholder="wikipedia:the-starry-night"
               />
             </CreditFields>
           </>
@@ -185,11 +193,11 @@ function AttributionRecordForm({
           {shown ? (
             <SubmitButton busy="Recording...">Record attribution</SubmitButton>
           ) : (
-            <Button onClick={() => setByHand(true)}>Fill it in yourself</Button>
+            <Button onClick={() => setByHand(true)}>Fill in the credit</Button>
           )}
         </DialogActions>
       </Form>
-      <RecordPreview {...{ found, values, body }} />
+      <RecordPreview {...{ found, values, body, warnings }} />
     </div>
   );
 }

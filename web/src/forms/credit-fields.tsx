@@ -1,18 +1,23 @@
+import type { CreditWarning } from "@byline/contract/credit/contributors.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Found } from "../hooks/use-lookup.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { partOf } from "./credit-parts.ts";
+import { CreditWarnings } from "./credit-warnings.tsx";
 import { TextField } from "./form-fields.tsx";
 import { FoundPicture } from "./found-picture.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { LicenseIds } from "./license-ids.tsx";
 
-type PartProps = ComponentProps<typeof TextField> & ComponentProps<typeof FoundValues>;
+type PartProps = ComponentProps<typeof TextField> &
+  ComponentProps<typeof FoundValues> & { warnings: CreditWarning[] };
 
-const Part = ({ found, part, children, ...props }: Omit<PartProps, "name">) => (
+const Part = ({ found, part, warnings, children, ...props }: Omit<PartProps, "name">) => (
   <TextField name={part} optional autoComplete="off" {...props}>
     {children}
     <FoundValues found={found} part={part} />
+    <CreditWarnings warnings={warnings.filter(({ path }) => partOf(path) === part)} />
   </TextField>
 );
 
@@ -25,48 +30,48 @@ const RARE = ["year", "picture", "creditLine", "copyrightNotice", "digitalSource
  */
 export function CreditFields({
   found = null,
+  warnings = [],
   isMore = false,
+  more,
   children,
 }: {
   found?: Found | null;
+  warnings?: CreditWarning[];
   isMore?: boolean;
+  more?: ReactNode;
   children?: ReactNode;
 }) {
   const values: Record<string, string | undefined> = useWatch();
   const { submitCount } = useFormContext().formState;
   const isOpen = isMore || RARE.some((part) => values[part]);
   const url = { type: "url", placeholder: "https://", autoComplete: undefined };
+  const shared = { found, warnings };
   return (
     <>
-      <Part found={found} part="title" label="Title" />
-      <Part found={found} part="creators" label="Creators" hint="Separate several names with semicolons." />
-      <Part found={found} part="license" label="License" hint="A name or an SPDX id." list="license-ids" />
-      <Part found={found} part="source" label="Source" {...url} />
+      <Part {...shared} part="title" label="Title" />
+      <Part {...shared} part="creators" label="Creators" hint="Separate several names with semicolons." />
+      <Part {...shared} part="license" label="License" hint="A name or an SPDX id." list="license-ids" />
+      <Part {...shared} part="source" label="Source" {...url} />
+      {children}
       <Disclosure title="More details" needed={isOpen && (submitCount || true)}>
-        <Part found={found} part="year" label="Year" />
-        <Part
-          found={found}
-          part="picture"
-          label="Picture"
-          hint="The address of an image of the work."
-          {...url}
-        >
+        <Part {...shared} part="year" label="Year" />
+        <Part {...shared} part="picture" label="Picture" hint="The address of an image of the work." {...url}>
           <FoundPicture found={found} />
         </Part>
         <Part
-          found={found}
+          {...shared}
           part="creditLine"
           label="Credit line"
-          hint="The wording that the supplier requires. It replaces the names."
+          hint="Required wording. Replaces the generated credit."
         />
-        <Part found={found} part="copyrightNotice" label="Copyright notice" />
+        <Part {...shared} part="copyrightNotice" label="Copyright notice" />
         <Part
-          found={found}
+          {...shared}
           part="digitalSource"
           label="Digital source type"
           hint="IPTC's code, such as trainedAlgorithmicMedia for AI."
         />
-        {children}
+        {more}
       </Disclosure>
       <LicenseIds />
     </>

@@ -49,6 +49,13 @@ export const noParts: CreditParts = {
 };
 export const PARTS = Object.keys(noParts) as Part[];
 
+/** Returns the part that a warning is about, by its path, such as `metadata.license`. */
+export function partOf(path: string): Part | undefined {
+  const member = /^metadata\.(\w+)/.exec(path)?.[1] ?? "";
+  if ((CREDIT_MEMBERS.licenseUrl as readonly string[]).includes(member)) return "license";
+  return PARTS.find((part) => MEMBERS[part].includes(member));
+}
+
 /** Separates a form's credit parts from its other values. */
 export function takeParts<T extends Partial<CreditParts>>(values: T) {
   const isPart = (name: string) => (PARTS as string[]).includes(name);

@@ -1,4 +1,5 @@
 import { useFormContext } from "react-hook-form";
+import { attributionTypeName } from "../components/attributions/attribution-types.ts";
 import type { Found } from "../hooks/use-lookup.ts";
 import type { CreditParts } from "./credit-parts.ts";
 import { type Choice, choicesOf, originText } from "./resolved-choices.ts";
@@ -35,7 +36,7 @@ export function FoundValues({ found, part }: { found: Found | null; part: Choice
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
           <span className="min-w-0 wrap-anywhere">
-            <bdi>{option.text}</bdi>{" "}
+            <bdi>{part === "attributionType" ? attributionTypeName(option.text) : option.text}</bdi>{" "}
             <span className="text-ink-2">from {originText(option.from, found, label)}</span>
           </span>
         </label>

@@ -1,10 +1,11 @@
 import type { CreateAttribution } from "@byline/contract/attributions.ts";
+import type { CreditWarning } from "@byline/contract/credit/contributors.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { shownCredit } from "../components/attributions/attribution-credit.tsx";
 import { Snippets } from "../components/attributions/snippets.tsx";
 import type { Found } from "../hooks/use-lookup.ts";
 import { CreditLine } from "../ui/credit-line.tsx";
-import type { CreditParts } from "./credit-parts.ts";
+import { type CreditParts, partOf } from "./credit-parts.ts";
 import { CreditWarnings } from "./credit-warnings.tsx";
 import { FoundPlate } from "./found-picture.tsx";
 
@@ -15,18 +16,20 @@ export function RecordPreview({
   found,
   values,
   body,
+  warnings,
 }: {
   found: Found | null;
   values: Typed;
   body: CreateAttribution & { metadata: Record<string, unknown> };
+  warnings: CreditWarning[];
 }) {
   const credited = { ...body, contentCreatorId: values.contentCreatorId || null };
   const isStarted = body.contentId !== "" || Object.keys(body.metadata).length > 0;
   return (
     <div
       className={
-        "grid min-w-0 grid-cols-1 content-start gap-6 border-t border-rule pt-6 md:border-t-0 " +
-        "md:border-l md:pt-0 md:pl-8"
+        "grid min-w-0 grid-cols-1 content-start gap-6 border-t border-rule pt-6 md:sticky md:top-0 " +
+        "md:self-start md:border-t-0 md:border-l md:pt-0 md:pl-8"
       }
     >
       <div>
@@ -49,11 +52,13 @@ export function RecordPreview({
         )}
         {isStarted && <Missing {...values} />}
       </div>
-      <CreditWarnings attribution={body} />
-      <div className="min-w-0">
-        <p className="mb-2 text-sm text-ink-2">The same call from your code</p>
-        <Snippets attribution={body} />
-      </div>
+      <CreditWarnings warnings={isStarted ? warnings.filter(({ path }) => !partOf(path)) : []} />
+      <details className="min-w-0">
+        <summary className="text-sm text-ink-2">The same call from your code</summary>
+        <div className="mt-2">
+          <Snippets attribution={body} />
+        </div>
+      </details>
     </div>
   );
 }

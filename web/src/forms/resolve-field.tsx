@@ -17,8 +17,9 @@ type Name = keyof Values;
  * `found` is the latest result.
  */
 export function ResolveField({ found, onFound }: { found: Found | null; onFound: (found: Found) => void }) {
-  const { setValue, getValues } = useFormContext<Values>();
+  const { setValue, getValues, formState } = useFormContext<Values>();
   const [address, setAddress] = useState("");
+  const [thumbnail, setThumbnail] = useState<string | null>(null);
   const { state, lookUpAddress, lookUpFile } = useLookup("We couldn’t look up the work.");
   const busy = state.kind === "busy";
   const set = (name: Name, text: string) =>
@@ -52,7 +53,11 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
 
   function onFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file) fillIn(lookUpFile(file));
+    if (file) {
+      setThumbnail(null);
+      if (file.type.startsWith("image/")) readAsAddress(file).then(setThumbnail, () => {});
+      fillIn(lookUpFile(file));
+    }
     target.value = ""; // the same file may be selected again
   }
 
@@ -87,35 +92,70 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
               autoComplete="off"
               placeholder="https://"
             />
-            <Button disabled={busy || !address.trim()} onClick={() => fillIn(lookUpAddress(address))}>
+            <Button
+              variant={address.trim() && !found && !formState.isDirty ? "primary" : "secondary"}
+              disabled={busy || !address.trim()}
+              onClick={() => fillIn(lookUpAddress(address))}
+            >
               {busy ? "Looking up..." : "Look up"}
             </Button>
           </span>
         )}
       </Field>
       <div role="status" className="text-sm wrap-anywhere text-ink-2">
-        {state.kind === "found" && <Outcome found={state.found} what={state.file ?? "The work"} />}
+        {state.kind === "found" && <Outcome {...state} thumbnail={thumbnail} />}
       </div>
     </div>
   );
 }
 
-/** Lists the filled-in fields. Each shows its sources below it. */
-function Outcome({ found, what }: { found: Found; what: string }) {
+/** Returns a file as a `data:` address. */
+const readAsAddress = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = reject;
+    reader.readAsDataURL(file);
+  });
+
+/** Lists the filled-in fields, and a full credit's parts that a file doesn't have. */
+function Outcome({
+  found,
+  file,
+  thumbnail,
+}: {
+  found: Found;
+  file: string | null;
+  thumbnail: string | null;
+}) {
   const choices = choicesOf(found);
   const credentials = credentialsText(found);
   const labels = choices.map(({ label, options }) =>
     options.length > 1 ? `${label} (sources disagree)` : label,
   );
+  const missing = (["title", "creators", "license"] as const)
+    .filter((part) => !found[part])
+    .map((part) => (part === "creators" ? "creator" : part));
   return (
     <>
+      {file && (
+        <div className="flex items-center gap-3">
+          {thumbnail && <img src={thumbnail} alt="" className="plate size-10 shrink-0 object-cover" />}
+          <p>{missing.length > 0 ? `${file} has no ${or.format(missing)}. Add them below.` : file}</p>
+        </div>
+      )}
       {choices.length > 0 ? (
         <p>Filled in: {labels.join(", ")}.</p>
       ) : (
-        !credentials && <p>{what} doesn’t name a creator, title, or license. Fill in the credit yourself.</p>
+        !file &&
+        !credentials && (
+          <p>The work doesn’t name a creator, title, or license. Fill in the credit yourself.</p>
+        )
       )}
       {credentials && <p>{credentials}</p>}
       <FoundFields found={found} />
     </>
   );
 }
+
+const or = new Intl.ListFormat("en", { type: "disjunction" });
