@@ -81,15 +81,13 @@ export function BulkWithdrawDialog(props: Props) {
       open
       onOpenChange={onClose}
       title={`Withdraw ${countOf(records.length)}?`}
-      description={
-        "They stay readable with their history, but are no longer counted. This can’t be undone: a " +
-        "withdrawn attribution can’t be edited."
-      }
+      description="They keep their history but no longer count. You can’t undo this."
     >
       {failed ? (
         <Failures {...failed} onClose={onClose} />
       ) : (
         <WithdrawForm
+          records={records}
           failed="We couldn’t withdraw the attributions. Please try again."
           withdraw={async (reason) =>
             settle(await api("DELETE /attributions", { body: { ids: records.map(({ id }) => id), reason } }))

@@ -4,9 +4,14 @@ import {
   updateAttribution as updateSchema,
   withdrawAttribution as withdrawSchema,
 } from "@byline/contract/attributions.ts";
+import { warningsOf } from "@byline/contract/credit/warnings.ts";
+import { formatCredit } from "@byline/contract/credit.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { ApiError, api, errorMessage, toastError } from "../api.ts";
+import { AttributionCredit, asCredited } from "../components/attributions/attribution-credit.tsx";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -97,37 +102,50 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
     },
   });
   const { errors, submitCount } = form.formState;
+  const { metadata, ...values } = useWatch({ control: form.control });
+  const others = updateSchema.shape.metadata.safeParse(parseJson(metadata ?? "")).data ?? {};
+  const edited = { ...record, metadata: joinMetadata(takeParts(values).parts, others, record.metadata) };
 
   return (
-    <DialogForm form={form} action="Save changes" busy="Saving..." onClose={onClose}>
-      <CreditFields />
-      <TypeField />
-      <fieldset className="grid min-w-0 items-start gap-4 border-t border-rule pt-4 sm:grid-cols-2">
-        <legend className="sr-only">Ids</legend>
+    <DialogForm
+      form={form}
+      action="Save changes"
+      busy="Saving..."
+      onClose={onClose}
+      footer={
+        <TextField name="reason" label="Reason" autoComplete="off" placeholder="Corrected the creator" />
+      }
+    >
+      <p className="sticky top-0 z-10 -mx-1 border-b border-rule bg-sheet px-1 pb-3 wrap-anywhere">
+        <AttributionCredit record={edited} />
+      </p>
+      <CreditFields
+        warnings={warningsOf(edited)}
+        isMore={Boolean(record.contentCreatorId)}
+        more={<TextField name="contentCreatorId" label="Creator id" optional autoComplete="off" />}
+      >
+        <TypeField />
         <TextField name="contentId" label="Content id" autoComplete="off" />
-        <TextField name="contentCreatorId" label="Creator id" optional autoComplete="off" />
-      </fieldset>
+      </CreditFields>
       <Disclosure title="Other metadata" needed={errors.metadata ? submitCount : false}>
         <TextField name="metadata" label="JSON" rows={6} spellCheck={false} className="font-mono text-sm" />
       </Disclosure>
-      <TextField name="reason" label="Reason" autoComplete="off" placeholder="The print is by a pupil" />
     </DialogForm>
   );
 }
 
-export function AttributionWithdrawDialog({ open, onOpenChange, record: { id } }: DialogProps) {
+export function AttributionWithdrawDialog({ open, onOpenChange, record }: DialogProps) {
+  const { id } = record;
   const onClose = () => onOpenChange(false);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Withdraw this attribution?"
-      description={
-        "It stays readable with its history, but is no longer counted. This can’t be undone: a " +
-        "withdrawn attribution can’t be edited."
-      }
+      description="It keeps its history but no longer counts. You can’t undo this."
     >
       <WithdrawForm
+        records={[record]}
         draft={`attribution-withdraw:${id}`}
         failed="We couldn’t withdraw the attribution. Please try again."
         withdraw={async (reason) => {
@@ -142,12 +160,16 @@ export function AttributionWithdrawDialog({ open, onOpenChange, record: { id } }
   );
 }
 
-/** Asks why one or several attributions are withdrawn. */
+const MAX_CREDITS = 5;
+
+/** Shows the credits of one or several attributions, and asks why they're withdrawn. */
 export function WithdrawForm({
+  records,
   withdraw,
   onClose,
   ...props
 }: {
+  records: Attribution[];
   draft?: string;
   failed: string;
   withdraw: (reason: string) => Promise<void>;
@@ -158,8 +180,25 @@ export function WithdrawForm({
     send: ({ reason }) => withdraw(reason),
     ...props,
   });
+  const credits = [...Map.groupBy(records, (record) => formatCredit(asCredited(record), "text")).values()];
+  const others = credits.slice(MAX_CREDITS).flat().length;
   return (
-    <DialogForm form={form} action="Withdraw" busy="Withdrawing..." danger onClose={onClose} className="">
+    <DialogForm
+      form={form}
+      action={records.length === 1 ? "Withdraw" : `Withdraw ${counted(records.length, "attribution")}`}
+      busy="Withdrawing..."
+      danger
+      onClose={onClose}
+    >
+      <ul className="divide-y divide-rule border-y border-rule">
+        {credits.slice(0, MAX_CREDITS).map((same) => (
+          <li key={same[0]?.id} className="flex justify-between gap-4 py-2 wrap-anywhere">
+            <p className="line-clamp-2">{same[0] && <AttributionCredit record={same[0]} />}</p>
+            {same.length > 1 && <span className="tabular text-ink-2">×{same.length}</span>}
+          </li>
+        ))}
+        {others > 0 && <li className="py-2 text-base text-ink-2">And {counted(others, "other")}</li>}
+      </ul>
       <TextField name="reason" label="Reason" autoComplete="off" placeholder="Recorded by mistake" />
     </DialogForm>
   );

@@ -101,12 +101,13 @@ export function SubmitButton({ busy, disabled, children, ...props }: SubmitProps
 /** The error of the whole form, above its buttons. */
 export const RootError = () => <FormError>{useFormContext().formState.errors.root?.message}</FormError>;
 
-/** A dialog's form with its buttons. */
+/** A dialog's form with its buttons, and with `footer` above them. */
 export function DialogForm<Values extends FieldValues, Output>({
   action,
   busy,
   danger,
   onClose,
+  footer,
   children,
   ...props
 }: FormProps<Values, Output> & {
@@ -114,14 +115,16 @@ export function DialogForm<Values extends FieldValues, Output>({
   busy?: string;
   danger?: boolean;
   onClose: () => void;
+  footer?: ReactNode;
 }) {
   return (
     <Form {...props}>
       {children}
       <RootError />
       <DialogActions>
+        {footer && <div className="order-last basis-full pb-1">{footer}</div>}
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton variant={danger ? "danger" : "primary"} busy={busy}>
+        <SubmitButton variant={danger ? "destructive" : "primary"} busy={busy}>
           {action}
         </SubmitButton>
       </DialogActions>

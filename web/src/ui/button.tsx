@@ -6,6 +6,7 @@ const variants = {
   secondary: "border border-rule-strong/60 bg-sheet text-ink hover:border-rule-strong hover:bg-wash",
   ghost: "text-ink-2 hover:bg-wash hover:text-ink",
   danger: "border border-danger/50 text-danger hover:bg-danger-wash",
+  destructive: "bg-danger text-sheet hover:bg-danger/85",
 };
 
 const sizes = {

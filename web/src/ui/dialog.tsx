@@ -172,7 +172,7 @@ export function ConfirmDialog({
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
       <DialogActions>
         <Button onClick={() => onOpenChange(false)}>{keep}</Button>
-        <Button variant="danger" disabled={pending} onClick={onConfirm}>
+        <Button variant="destructive" disabled={pending} onClick={onConfirm}>
           {action}
         </Button>
       </DialogActions>
