@@ -37,7 +37,7 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
 
   await test.step("input typed before the projects load stays", async () => {
     for (const [path, open, field, chosen] of [
-      ["/attribution", "Import CSV", "CSV", projectId],
+      ["/attribution", "Import CSV", "Or paste CSV", projectId],
       ["/attribution", "Record attribution", "Content id", projectId],
       ["/settings/tokens", "Create token", "Token name", ""],
     ] as const) {
@@ -86,7 +86,8 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
     await dialog.getByLabel("CSV").fill("Picture;Titel;Urheber;Shelf\nmuseum:1;Irises;Ogata Korin;A3");
     await expect(dialog.getByRole("row", { name: /^Titel Irises Title/ })).toBeVisible();
     await dialog.getByRole("button", { name: "Check the file" }).click();
-    await expect(dialog.getByText(`"Picture" and "Shelf" aren't known columns.`).first()).toBeVisible();
+    await expect(dialog.getByText("Choose a column or leave it out")).toHaveCount(2);
+    await expect(dialog.getByLabel("“Picture” is imported as")).toBeFocused();
     await dialog.getByLabel("“Shelf” is imported as").selectOption("Left out");
     await dialog.getByLabel("“Picture” is imported as").selectOption("Left out");
     await dialog.getByRole("button", { name: "Check the file" }).click();

@@ -240,7 +240,9 @@ test("record prints what the credit can't use, and --strict refuses it", SLOW, a
   const use = ["record", "x:1", "--type", "imgae_content", "--project", project.id, "--license", "CC BY 5.0"];
   const recorded = await byline(...use);
   expect(recorded.code).toBe(0);
-  expect(recorded.stderr).toContain("Warning: attribution_type: Did you mean image_content?");
+  expect(recorded.stderr).toContain(
+    `Warning: attribution_type: "imgae_content" isn't a known type. Did you mean image_content?`,
+  );
   expect(recorded.stderr).toContain("Warning: metadata.license: ");
   const refused = await byline(...use, "--strict");
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("image_content")]);

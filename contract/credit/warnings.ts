@@ -176,7 +176,7 @@ const typeMeant = remember(
 
 function typeWarnings(type: string | null | undefined, warnings: CreditWarning[]) {
   if (!type || Object.hasOwn(ATTRIBUTION_TYPES, type)) return;
-  const message = `Did you mean ${typeMeant(type)}?`;
+  const message = `"${type}" isn't a known type. Did you mean ${typeMeant(type)}?`;
   if (typeMeant(type)) warnings.push({ path: "attribution_type", code: "type_unknown", message });
 }
 

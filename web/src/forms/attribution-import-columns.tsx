@@ -4,7 +4,7 @@ import { csvOptionsOf } from "@byline/contract/sheets/file-text.ts";
 import { COLUMN_MEMBERS, columnsOf } from "@byline/contract/sheets/headings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId } from "react";
-import { Field, Select } from "../ui/field.tsx";
+import { describedBy, Field, FieldError, Select } from "../ui/field.tsx";
 import { Cell, Row, Table } from "../ui/table.tsx";
 import { TypeInput } from "./type-input.tsx";
 
@@ -26,10 +26,13 @@ async function readSample(text: string): Promise<string[][] | null> {
 export function ImportColumns({
   csv,
   choices,
+  reported,
   onChange,
 }: {
   csv: string;
   choices: ColumnChoices;
+  /** The check's message, which isn't repeated. */
+  reported: string | undefined;
   onChange: (choices: ColumnChoices) => void;
 }) {
   const start = useDeferredValue(csv.slice(0, SAMPLE_CHARACTERS));
@@ -52,25 +55,33 @@ export function ImportColumns({
       <div className="overflow-x-auto">
         <Table
           caption="Columns"
-          head={[{ title: "In the file" }, { title: "First value" }, { title: "Imported as" }]}
+          head={[
+            { title: "In the file" },
+            { title: "First value", className: "max-sm:hidden" },
+            { title: "Imported as" },
+          ]}
         >
-          {headings.map((heading, at) => (
-            <Row key={heading}>
-              <Cell className="py-1.5 font-mono text-sm wrap-anywhere">{heading}</Cell>
-              <Cell className="max-w-48 truncate py-1.5 text-sm">
-                {rows.find((row) => row[at])?.[at]?.slice(0, 80)}
-              </Cell>
-              <Cell className="py-1.5">
-                <ColumnSelect
-                  heading={heading}
-                  column={columns[at]}
-                  onChange={(column) =>
-                    onChange({ ...choices, columns: { ...choices.columns, [heading]: column } })
-                  }
-                />
-              </Cell>
-            </Row>
-          ))}
+          {headings.map((heading, at) => {
+            const value = rows.find((row) => row[at])?.[at]?.slice(0, 80);
+            return (
+              <Row key={heading}>
+                <Cell className="py-1.5 font-mono text-sm break-words">
+                  {heading}
+                  <p className="max-w-32 truncate font-sans text-ink-2 sm:hidden">{value}</p>
+                </Cell>
+                <Cell className="max-w-48 truncate py-1.5 text-sm max-sm:hidden">{value}</Cell>
+                <Cell className="py-1.5">
+                  <ColumnSelect
+                    heading={heading}
+                    column={columns[at]}
+                    onChange={(column) =>
+                      onChange({ ...choices, columns: { ...choices.columns, [heading]: column } })
+                    }
+                  />
+                </Cell>
+              </Row>
+            );
+          })}
         </Table>
       </div>
       {!columns.includes("attribution_type") && (
@@ -85,7 +96,8 @@ export function ImportColumns({
         </Field>
       )}
       {header.mistake !== undefined ? (
-        <p className="text-sm text-ink-2">{header.mistake}</p>
+        !columns.includes(undefined) &&
+        header.mistake !== reported && <p className="text-sm text-ink-2">{header.mistake}</p>
       ) : (
         <FirstCredits
           rows={rows.flatMap((row) => {
@@ -110,10 +122,14 @@ function ColumnSelect({
   column: string | null | undefined;
   onChange: (column: string | null) => void;
 }) {
+  const id = useId();
   const isListed = !column || column in COLUMN_MEMBERS;
-  return (
+  const error = column === undefined ? "Choose a column or leave it out" : undefined;
+  const select = (
     <Select
       aria-label={`“${heading}” is imported as`}
+      aria-invalid={error && true}
+      aria-describedby={describedBy(id, undefined, error)}
       value={column === undefined ? UNDECIDED : (column ?? "")}
       onChange={(event) => onChange(event.target.value || null)}
     >
@@ -130,6 +146,12 @@ function ColumnSelect({
         </option>
       ))}
     </Select>
+  );
+  return (
+    <>
+      {select}
+      <FieldError id={id}>{error}</FieldError>
+    </>
   );
 }
 

@@ -108,8 +108,7 @@ function Outcome({ found }: { found: AttributionImport }) {
         <div className="mt-6">
           <h3 className="text-sm font-medium">Warnings</h3>
           <p className="mt-1 mb-2 text-sm text-ink-2">
-            {found.dryRun ? "These rows will be recorded, but their" : "These rows were recorded, but their"}{" "}
-            credits can’t use everything in them.
+            These rows {found.dryRun ? "will be" : "were"} recorded. Check their credits.
             {found.warnings.length === IMPORT_LIMITS.warnings &&
               ` Only the first ${IMPORT_LIMITS.warnings} warnings are listed.`}
           </p>
@@ -124,7 +123,7 @@ function Mistakes({ errors, rejected }: { errors: ImportError[]; rejected: numbe
   const lines = new Set(errors.map((error) => error.line)).size;
   return (
     <div className="mt-6">
-      <Lines caption="Errors in the file" what="What is wrong" lines={errors} />
+      <Lines caption="Errors in the file" what="Error" lines={errors} />
       {lines < rejected && (
         <p className="mt-2 text-sm text-ink-2">
           The first {formatNumber(errors.length)} mistakes, on {formatNumber(lines)} of {rowsOf(rejected)}.
@@ -147,7 +146,7 @@ function Lines({ caption, what, lines }: { caption: string; what: string; lines:
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
           <Row key={index}>
             <Cell className="tabular py-1.5">{formatNumber(line)}</Cell>
-            <Cell className="py-1.5 font-mono text-sm">{path || "the line"}</Cell>
+            <Cell className="py-1.5 font-mono text-sm whitespace-nowrap">{path || "the line"}</Cell>
             <Cell className="py-1.5">{message}</Cell>
           </Row>
         ))}

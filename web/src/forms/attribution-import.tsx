@@ -6,6 +6,7 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import { ApiError, api, errorMessage } from "../api.ts";
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
+import { useDefaultProject } from "../hooks/use-default-project.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Detail, Details } from "../ui/details.tsx";
@@ -16,7 +17,7 @@ import { ImportColumns } from "./attribution-import-columns.tsx";
 import { CheckedFile, ImportProgress } from "./attribution-import-outcome.tsx";
 import { readImportFile } from "./read-import-file.ts";
 
-const EXAMPLE = `content_id,content_creator_id,attribution_type,metadata.title,metadata.creator
+const EXAMPLE = `content_id,content_creator_id,attribution_type,title,creator
 wikipedia:the-starry-night,creator:vincent-van-gogh,image_content,The Starry Night,Vincent van Gogh`;
 
 type Given = ColumnChoices & { csv: string; projectId: string };
@@ -46,8 +47,9 @@ export function AttributionImportDialog({
 
 function Import({ projectId, onClose }: { projectId: string | undefined; onClose: () => void }) {
   const projects = useQuery(projectsQuery);
-  const [given, setGiven] = useState<Given>({ csv: "", projectId: projectId ?? "" });
-  const file = { ...given, projectId: given.projectId || (projects.data?.[0]?.id ?? "") };
+  const [first, setLastUsed] = useDefaultProject(projectId);
+  const [given, setGiven] = useState<Given>({ csv: "", projectId: "" });
+  const file = { ...given, projectId: given.projectId || first };
   const [step, setStep] = useState<Step>({ at: "choose" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [pending, setPending] = useState(false);
@@ -58,7 +60,10 @@ function Import({ projectId, onClose }: { projectId: string | undefined; onClose
     try {
       const found = await api("POST /attributions/import", { body: { ...file, dryRun } });
       setStep(found.id ? { at: "running", id: found.id } : { at: "checked", found });
-      if (found.id) refresh("attributions");
+      if (found.id) {
+        setLastUsed(file.projectId);
+        refresh("attributions");
+      }
     } catch (error) {
       const reported = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       const placed = reported.filter(({ path }) => path === "csv" || path === "projectId");
@@ -135,6 +140,8 @@ function Choose({
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const undecided = event.currentTarget.querySelector<HTMLElement>("select[aria-invalid]");
+    if (undecided) return undecided.focus();
     if (file.csv.trim()) return onCheck();
     onErrors({ csv: "Choose a CSV file, or paste its text" });
     text.current?.focus();
@@ -154,7 +161,7 @@ function Choose({
             />
           )}
         </Field>
-        <Field label="File" optional>
+        <Field label="File">
           {(control) => (
             <FileInput
               {...control}
@@ -167,7 +174,7 @@ function Choose({
         </Field>
       </div>
       <Field
-        label="CSV"
+        label="Or paste CSV"
         error={errors.csv}
         hint="The first line names the columns. A file from Export CSV can be imported as is."
       >
@@ -188,6 +195,7 @@ function Choose({
         <ImportColumns
           csv={file.csv}
           choices={file}
+          reported={errors.csv}
           onChange={({ columns, attributionType }) => onChange({ ...file, columns, attributionType })}
         />
       ) : (
@@ -224,7 +232,7 @@ function Columns() {
           <Detail
             key={names[0]}
             name={names.map((name) => (
-              <code key={name} className="block font-mono text-sm">
+              <code key={name} className="block font-mono text-sm max-sm:text-xs">
                 {name}
               </code>
             ))}

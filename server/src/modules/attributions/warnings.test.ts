@@ -17,7 +17,11 @@ const doubtful = (members: Record<string, unknown> = {}) =>
   });
 const WARNINGS = [
   { path: "content_id", code: "id_damaged", message: expect.stringContaining("1.23457E+12") },
-  { path: "attribution_type", code: "type_unknown", message: "Did you mean image_content?" },
+  {
+    path: "attribution_type",
+    code: "type_unknown",
+    message: `"imgae_content" isn't a known type. Did you mean image_content?`,
+  },
   { path: "metadata.titel", code: "member_unknown", message: expect.stringContaining("title") },
   { path: "metadata.license", code: "license_nonexistent", message: expect.any(String) },
   { path: "metadata.based_on.license", code: "license_nonexistent", message: expect.any(String) },

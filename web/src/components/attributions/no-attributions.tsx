@@ -53,7 +53,7 @@ export function NoAttributions({
           </>
         }
       >
-        Record one by hand, or run this call. It appears here automatically.
+        Record an attribution, or run this call. It appears here automatically.
       </EmptyState>
       {children}
       <div className={children ? "mt-12" : "mt-6"}>

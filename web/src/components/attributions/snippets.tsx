@@ -45,7 +45,7 @@ function OwnToken({ projectId }: { projectId: string }) {
       ) : (
         <>
           Set <code>BYLINE_TOKEN</code> to a token with the <code>write</code> scope.{" "}
-          <TextLink to={paths.tokens(null)}>Create a token</TextLink>
+          <TextLink to={paths.tokens(null)}>Create token</TextLink>
         </>
       )}
     </p>
