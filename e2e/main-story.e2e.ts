@@ -280,7 +280,7 @@ test("a developer signs up, creates a project and a token, records attributions,
     await dialog.getByLabel("Creators").fill("Mary Shelley");
     await dialog.getByLabel("License").fill("CC-PDM-1.0");
     await dialog.getByLabel("External id").fill("desk-1");
-    await dialog.getByText("The same call from your code").click();
+    await dialog.getByText("The same call from your code", { exact: true }).click();
     await expect(dialog.getByRole("region", { name: "curl" })).toContainText('"external_id": "desk-1"');
     await look(page, "attribution-record");
     await dialog.getByRole("button", { name: "Record attribution" }).click();
