@@ -39,7 +39,7 @@ export interface Services {
   outbound: Outbound;
   /** Reads DNS records of domains that users claim. */
   textRecords: TextRecords;
-  /** Files outside the database. Only core/objects.ts writes to them. */
+  /** Files outside the database. Only core/objects.ts and archive/ write to them. */
   objects: Objects;
   /** Decodes strangers' files in processes that can be killed. */
   decoding: Decoding;
