@@ -66,20 +66,17 @@ function Shell({ children }: { children: ReactNode }) {
       </PublicFrame>
     );
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <BetaBanner />
       <AppHeader user={user.data ?? undefined} locked={!!erasedOn} />
       <div role="status">{down && <LineDown />}</div>
-      <div className="mx-auto flex w-full max-w-[84rem]">
+      <div className="mx-auto flex w-full max-w-[84rem] flex-1">
         {!erasedOn && <Sidebar user={user.data ?? undefined} />}
         <main
           id="main"
           tabIndex={-1}
-          className={
-            "min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 px-4 pt-8 pb-24 outline-none sm:px-8 lg:px-12 " +
-            "lg:py-10"
-          }
+          className="min-w-0 flex-1 px-4 pt-8 pb-24 outline-none sm:px-8 lg:px-12 lg:py-10"
         >
           {user.data?.demo && <DemoBanner />}
           {user.data?.testMode && <TestBanner />}
@@ -99,7 +96,7 @@ function Shell({ children }: { children: ReactNode }) {
       </div>
       {user.data && !erasedOn && <PrefetchIntended />}
       {!erasedOn && <BottomBar />}
-    </>
+    </div>
   );
 }
 
