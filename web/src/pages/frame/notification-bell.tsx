@@ -5,6 +5,7 @@ import { Bell } from "lucide-react";
 import { useNavigate } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
+import { NotificationIcon } from "../../components/notifications/notification-icon.tsx";
 import { UnreadDot } from "../../components/notifications/unread-dot.tsx";
 import { readAll, readOne } from "../../hooks/notification-actions.ts";
 import { notificationsQuery, unreadQuery } from "../../queries.ts";
@@ -63,9 +64,10 @@ function Latest({ unread }: { unread: number }) {
           {read.data.items.map((item) => (
             <MenuItem key={item.id} className="items-start py-2" onSelect={() => open(item)}>
               <UnreadDot unread={!item.readAt} />
+              <NotificationIcon kind={item.kind} />
               <span className="min-w-0 flex-1">
                 <span className={clsx("block", !item.readAt && "font-medium")}>{item.title}</span>
-                <span className="line-clamp-2 text-sm text-ink-2">{item.body}</span>
+                <span className="line-clamp-3 text-sm break-words text-ink-2">{item.body}</span>
               </span>
               <RelativeTime iso={item.createdAt} className="text-sm text-ink-3" />
             </MenuItem>

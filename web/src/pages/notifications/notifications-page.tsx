@@ -6,27 +6,12 @@ import {
 } from "@byline/contract/notifications.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import {
-  Bell,
-  BellOff,
-  Check,
-  Coins,
-  CreditCard,
-  Flag,
-  Gauge,
-  KeyRound,
-  type LucideIcon,
-  MessageSquare,
-  Quote,
-  Stamp,
-  Star,
-  UserRound,
-  Users,
-} from "lucide-react";
+import { BellOff, Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { GrowingView } from "../../components/lists/growing-view.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { isKind, NotificationIcon } from "../../components/notifications/notification-icon.tsx";
 import { UnreadDot } from "../../components/notifications/unread-dot.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { QuietLink } from "../../components/page/quiet-link.tsx";
@@ -128,21 +113,6 @@ export default function NotificationsPage() {
   );
 }
 
-const ICONS: Record<NotificationKind, LucideIcon> = {
-  getting_started: Flag,
-  account: UserRound,
-  project_starred: Star,
-  project_commented: MessageSquare,
-  attribution_sync: Stamp,
-  developer: KeyRound,
-  usage: Gauge,
-  billing: CreditCard,
-  royalties: Coins,
-  credits: Quote,
-  team: Users,
-};
-const isKind = (kind: string): kind is NotificationKind => kind in ICONS;
-
 function NotificationRow({
   item,
   unread,
@@ -156,7 +126,6 @@ function NotificationRow({
 }) {
   const { preferences } = useUser();
   const kind = isKind(item.kind) ? item.kind : null;
-  const Icon = kind ? ICONS[kind] : Bell;
   const isMuted = !kind || !preferences.notifications[kind].inApp;
 
   /** The button disappears, so the focus moves to the heading. */
@@ -177,7 +146,7 @@ function NotificationRow({
       )}
     >
       <UnreadDot unread={unread} />
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      <NotificationIcon kind={item.kind} />
       <div className="min-w-0 flex-1 gap-3 sm:flex">
         <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 text-base text-ink-2">
           {item.link ? (
@@ -198,7 +167,14 @@ function NotificationRow({
         </div>
         <RelativeTime iso={item.createdAt} className="shrink-0 text-sm text-ink-2" />
       </div>
-      <span className="-my-1.5 flex shrink-0 gap-1 max-sm:flex-col sm:w-17 sm:justify-end">
+      <span
+        className={
+          "-my-1.5 flex shrink-0 gap-1 max-sm:pointer-coarse:flex-col pointer-fine:absolute " +
+          "pointer-fine:top-2.5 pointer-fine:right-0 pointer-fine:rounded pointer-fine:bg-wash " +
+          "pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 " +
+          "pointer-fine:has-focus-visible:opacity-100"
+        }
+      >
         {unread && (
           <RowButton label={`Mark read: ${item.title}`} hint="Mark read" onClick={onRead}>
             <Check aria-hidden="true" />
@@ -235,10 +211,7 @@ function RowButton({
       variant="ghost"
       aria-label={label}
       title={hint}
-      className={
-        "size-8! text-ink-3 hover:text-ink pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 " +
-        "pointer-fine:focus-visible:opacity-100"
-      }
+      className="size-8! text-ink-3 hover:text-ink"
       onClick={onClick}
     >
       {children}
