@@ -321,7 +321,8 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
     const merges = page.getByRole("list", { name: "Merges" }).getByRole("listitem");
     await expect(merges).toHaveCount(1);
 
-    await page.getByRole("button", { name: "Merge into another" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Merge into another" }).click();
     const merging = page.getByRole("dialog", { name: "Merge into another creator" });
     await merging.getByRole("button", { name: "Merge" }).click();
     await expect(merging.getByText("Choose a creator to merge into")).toBeVisible();

@@ -20,7 +20,13 @@ export type Column<T> = Head & {
   /** Whether it's shown until someone chooses otherwise. Without it, it's always shown. */
   choice?: "on" | "off";
   cell: (item: T) => ReactNode;
+  /** A column that's empty for every item is hidden. */
+  isEmpty?: (item: T) => boolean;
 };
+
+/** Returns the columns that aren't empty for all of the items. */
+export const filledColumns = <T,>(columns: readonly Column<T>[], items: readonly T[]) =>
+  columns.filter(({ isEmpty }) => !isEmpty || !items.every(isEmpty));
 
 const ROWS: Record<Density, string> = {
   comfortable: "table-fixed @lg:[&_td]:h-12 @lg:[&_td]:py-1 @lg:[&_td]:align-middle",

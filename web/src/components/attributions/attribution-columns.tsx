@@ -34,7 +34,7 @@ const ORDERS: readonly [Order, Order] = [
 
 const STATE = "State";
 /** A license's short name, with its full name on hover. */
-const LicenseName = ({ of: name }: { of: string }) => (
+export const LicenseName = ({ of: name }: { of: string }) => (
   <p className="truncate text-ink-2" title={name}>
     {shortLicenseName(name)}
   </p>
@@ -105,6 +105,7 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
     choice: "on",
     className: "@max-[51rem]:hidden w-22",
     cell: ({ row }) => <StateMarks of={representedBy(row)} />,
+    isEmpty: ({ row }) => representedBy(row).every((record) => marksOf(record).length === 0),
   },
   {
     title: "Recorded",

@@ -6,7 +6,7 @@ import { syncStatusName, syncTone } from "./sync-badge.tsx";
 type Mark = { name: string; isFailure?: boolean; on?: string };
 
 /** Returns what sets an attribution apart from a synced one. */
-function marksOf({ syncStatus, disputed, withdrawnAt, editedAt }: ListedAttribution): Mark[] {
+export function marksOf({ syncStatus, disputed, withdrawnAt, editedAt }: ListedAttribution): Mark[] {
   const sync = { name: syncStatusName(syncStatus), isFailure: syncTone(syncStatus) === "danger" };
   return [
     ...(["synced", "withdrawn"].includes(syncStatus) ? [] : [sync]),

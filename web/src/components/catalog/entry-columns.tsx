@@ -1,11 +1,13 @@
 import type { ListedCreator, Work } from "@byline/contract/catalog.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { shortLicenseName } from "@byline/contract/licenses/license.ts";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { OneLine } from "../../ui/copy-text.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { DayText } from "../../ui/time.tsx";
+import { LicenseName } from "../attributions/attribution-columns.tsx";
 import type { Order } from "../lists/list-display.tsx";
 import { Plate } from "../plates/plate.tsx";
 import { type Entry, kindNames, pathOf } from "./entry.ts";
@@ -68,6 +70,7 @@ export const CREATOR_COLUMNS: readonly Column<ListedCreator>[] = [
     choice: "on",
     className: "@max-3xl:hidden w-28",
     cell: ({ kind }) => kind !== "unknown" && <p className="truncate text-ink-2">{kindNames[kind]}</p>,
+    isEmpty: ({ kind }) => kind === "unknown",
   },
   {
     title: "Works",
@@ -82,7 +85,10 @@ export const WORK_COLUMNS: readonly Column<Work>[] = [
   {
     title: "Work",
     cell: (work) => (
-      <EntryCell entry={work} note={[listNames(work), work.license?.name].filter(Boolean).join(" · ")}>
+      <EntryCell
+        entry={work}
+        note={[listNames(work), shortLicenseName(work.license?.name ?? "")].filter(Boolean).join(" · ")}
+      >
         <cite dir="auto">{work.title}</cite>
       </EntryCell>
     ),
@@ -102,7 +108,7 @@ export const WORK_COLUMNS: readonly Column<Work>[] = [
     title: "License",
     choice: "on",
     className: "@max-2xl:hidden w-28",
-    cell: ({ license }) => <p className="truncate text-ink-2">{license?.name ?? "Not stated"}</p>,
+    cell: ({ license }) => <LicenseName of={license?.name ?? "Not stated"} />,
   },
   ...FIGURES,
 ];
@@ -147,7 +153,7 @@ function EntryCell({ entry, note, children }: { entry: Entry; note: ReactNode; c
           {children}
         </Link>
         <div className="grid text-sm text-ink-2 @lg:hidden">
-          {note && <span className="truncate">{note}</span>}
+          {note && <span className="line-clamp-2 break-words">{note}</span>}
           <Identifier of={entry} />
         </div>
       </div>

@@ -21,6 +21,6 @@ export const schemeNames: Record<Scheme, string> = {
   swh: "SWHID",
   purl: "Package URL",
   url: "Web address",
-  local: "Your own id",
+  local: "Workspace id",
   name: "Name alone",
 };

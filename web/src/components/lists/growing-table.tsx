@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import type { PageQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Cell, Cells, type Column, Row, Table } from "../../ui/table.tsx";
+import { Cell, Cells, type Column, filledColumns, Row, Table } from "../../ui/table.tsx";
 import { GrowingView, ListShape } from "./growing-view.tsx";
 import type { ListDisplay } from "./list-display.tsx";
 
@@ -18,7 +18,7 @@ export const DETAILS = { title: "Details", isTitleHidden: true, className: "w-9"
 export function GrowingTable<T extends { id: string }>({
   query,
   what,
-  display: { head, columns, density },
+  display,
   to,
   details,
   empty,
@@ -32,10 +32,12 @@ export function GrowingTable<T extends { id: string }>({
 }) {
   const list = useGrowingList<T>(query);
   const navigate = useNavigate();
+  const head = filledColumns(display.head, list.items);
+  const columns = filledColumns(display.columns, list.items);
   const name = `${what[0]?.toUpperCase()}${what.slice(1)}`;
   return (
     <GrowingView list={list} what={`the ${what}`} skeleton={<ListShape what={what} />} empty={empty}>
-      <Table caption={name} head={details ? [...head, DETAILS] : head} density={density}>
+      <Table caption={name} head={details ? [...head, DETAILS] : head} density={display.density}>
         {list.items.map((item) =>
           details ? (
             <DetailsRow key={item.id} {...{ item, columns }} name={details.of(item)}>

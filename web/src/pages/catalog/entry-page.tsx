@@ -106,11 +106,8 @@ export function EntryPage<Shown extends EntryDetails>({
 
 const DIALOGS = { correct: EntryCorrectDialog, link: EntryLinkDialog, merge: EntryMergeDialog };
 const names = Object.keys(DIALOGS) as (keyof typeof DIALOGS)[];
-/** In a menu if there's no room for buttons. */
-const SECONDARY_ACTIONS = [
-  { name: "link", title: "Link to an identifier" },
-  { name: "merge", title: "Merge into another" },
-] as const;
+const LINK = { name: "link", title: "Link to an identifier" } as const;
+const MERGE = { name: "merge", title: "Merge into another" } as const;
 
 function Actions({ entry }: { entry: EntryDetails }) {
   const mayWrite = useMayWrite();
@@ -128,27 +125,20 @@ function Actions({ entry }: { entry: EntryDetails }) {
       <Button onClick={() => setOpen("correct")}>
         {noun === "work" ? "Correct the work" : "Correct name or kind"}
       </Button>
-      {roomy ? (
-        SECONDARY_ACTIONS.map(({ name, title }) => (
-          <Button key={name} onClick={() => setOpen(name)}>
-            {title}
+      {roomy && <Button onClick={() => setOpen(LINK.name)}>{LINK.title}</Button>}
+      <Menu
+        trigger={
+          <Button size="icon" aria-label="More actions">
+            <Ellipsis aria-hidden="true" />
           </Button>
-        ))
-      ) : (
-        <Menu
-          trigger={
-            <Button size="icon" aria-label="More actions">
-              <Ellipsis aria-hidden="true" />
-            </Button>
-          }
-        >
-          {SECONDARY_ACTIONS.map(({ name, title }) => (
-            <MenuItem key={name} onSelect={() => setOpen(name)}>
-              {title}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+        }
+      >
+        {(roomy ? [MERGE] : [LINK, MERGE]).map(({ name, title }) => (
+          <MenuItem key={name} onSelect={() => setOpen(name)}>
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
       {names.map((name) => {
         const Dialog = DIALOGS[name];
         return (
@@ -206,7 +196,9 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
           </Detail>
         )}
         {entry.firstCreditedOn && entry.lastCreditedOn && (
-          <Detail name="Credited">
+          <Detail
+            name={entry.firstCreditedOn === entry.lastCreditedOn ? "Credited on" : "First and last credited"}
+          >
             {entry.firstCreditedOn !== entry.lastCreditedOn && (
               <>
                 <DayText day={entry.firstCreditedOn} /> to{" "}

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { type EntryDetails, nounOf } from "../../components/catalog/entry.ts";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -20,20 +19,17 @@ import { exactTime, RelativeTime } from "../../ui/time.tsx";
 export function MergeHistory({ entry }: { entry: EntryDetails }) {
   const merges = useQuery(mergesQuery(nounOf(entry), entry.id));
   const [undoing, setUndoing] = useState<Merge | null>(null);
+  if (!merges.isError && !merges.data?.length) return null;
   return (
     <Section title="Merges">
-      <QueryView read={merges} what="the merges" skeleton={<ListSkeleton label="Loading merges" rows={3} />}>
-        {(list) =>
-          list.length === 0 ? (
-            <p className="border-y border-rule py-3.5 text-base text-ink-2">No merges yet.</p>
-          ) : (
-            <ol aria-label="Merges" className="border-t border-rule">
-              {list.map((merge) => (
-                <MergeLine key={merge.id} {...{ entry, merge }} onUndo={() => setUndoing(merge)} />
-              ))}
-            </ol>
-          )
-        }
+      <QueryView read={merges} what="the merges" skeleton={null}>
+        {(list) => (
+          <ol aria-label="Merges" className="border-t border-rule">
+            {list.map((merge) => (
+              <MergeLine key={merge.id} {...{ entry, merge }} onUndo={() => setUndoing(merge)} />
+            ))}
+          </ol>
+        )}
       </QueryView>
       <UndoDialog entry={entry} merge={undoing} onClose={() => setUndoing(null)} />
     </Section>
