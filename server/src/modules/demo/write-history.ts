@@ -124,9 +124,12 @@ const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord },
   if (attributions.length > 0) {
     await ctx.deps.attributions.writeIn(ctx.tx, attributions, { calls: "each", now: part.to });
     const { tokenId, workspaceId } = token;
-    const count = attributions.length;
-    const used = { workspaceId, calls: count, refused: 0, at: part.to, address: null, userAgent: undefined };
-    await noteUses(ctx.tx, [[tokenId, used]]);
+    for (const onDay of Map.groupBy(uses, ({ use }) => dayOf(use.at)).values()) {
+      const at = Math.max(...onDay.map(({ use }) => use.at));
+      const calls = onDay.length;
+      const used = { workspaceId, calls, refused: 0, at, address: null, userAgent: undefined };
+      await noteUses(ctx.tx, [[tokenId, used]]);
+    }
     await logCalls(ctx, calls, part.logged);
   }
   if (registry) {
