@@ -17,9 +17,8 @@ export function MemberInviteDialog({ open, onOpenChange, by }: Opening) {
       onOpenChange={onOpenChange}
       title="Invite someone"
       description={
-        `We email them a link. It works once, within ${INVITATION_DAYS} days, with an account ` +
-        "they have " +
-        "or make then."
+        `We email them a link that works once, within ${INVITATION_DAYS} days. ` +
+        "They can sign in or create an account."
       }
     >
       <MemberInviteForm by={by} onClose={() => onOpenChange(false)} />

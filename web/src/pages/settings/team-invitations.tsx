@@ -1,6 +1,5 @@
 import { ROLES, rolesToGive } from "@byline/contract/roles.ts";
 import type { Invitation } from "@byline/contract/team.ts";
-import type { ReactNode } from "react";
 import { api } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useAct } from "../../hooks/use-act.ts";
@@ -13,8 +12,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText, RelativeTime } from "../../ui/time.tsx";
 
-/** `next`: the action offered if there are no invitations. */
-export function TeamInvitations({ invitations, next }: { invitations: Invitation[]; next: ReactNode }) {
+export function TeamInvitations({ invitations }: { invitations: Invitation[] }) {
   return (
     <Section title="Invitations">
       {invitations.length ? (
@@ -24,7 +22,7 @@ export function TeamInvitations({ invitations, next }: { invitations: Invitation
           ))}
         </Table>
       ) : (
-        <EmptyState title="No open invitations" action={next}>
+        <EmptyState title="No open invitations">
           People you invite are listed here until they join.
         </EmptyState>
       )}

@@ -22,19 +22,18 @@ import { TeamMembers } from "./team-members.tsx";
 export default function TeamPage() {
   const read = useQuery(teamQuery);
   const usage = useQuery(usageQuery);
-  const { workspace, demo, testMode } = useUser();
+  const { workspace, demo, testMode, emailVerified } = useUser();
   const [inviting, setInviting] = useLinkedDialog(dialogs.invite);
   const manages = !testMode && rolesToGive(workspace.role).length > 0;
   const meter = usage.data?.meters.find(({ limit }) => limit === "teamMembers");
   const full = meter?.allowed != null && meter.used >= meter.allowed;
-  const invite = <Button onClick={() => setInviting(true)}>Invite someone</Button>;
   return (
     <>
       <SettingsHead
         title="Team"
         action={
           manages && (
-            <Button variant={full ? "secondary" : "primary"} onClick={() => setInviting(true)}>
+            <Button variant="primary" disabled={full || !emailVerified} onClick={() => setInviting(true)}>
               Invite someone
             </Button>
           )
@@ -51,7 +50,7 @@ export default function TeamPage() {
               <Name team={team} manages={manages} />
               <TeamMembers members={team.members} />
               {manages && (!full || team.invitations.length > 0) && (
-                <TeamInvitations invitations={team.invitations} next={invite} />
+                <TeamInvitations invitations={team.invitations} />
               )}
               {!manages && !demo && (
                 <p className="mt-6 text-base text-ink-2">
