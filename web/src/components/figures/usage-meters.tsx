@@ -80,6 +80,7 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
       ? `${formatNumber(used)}, no limit`
       : `${formatNumber(used)} of ${formatNumber(allowed)}`;
   const warned = monthly && state !== "fine";
+  const isReached = !monthly && allowed !== null && allowed > 0 && used >= allowed;
   return (
     <li>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -99,7 +100,7 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
             className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-rule [print-color-adjust:exact]"
           >
             <div
-              className={clsx("h-full rounded-full", warned ? BAR[state] : BAR.fine)}
+              className={clsx("h-full rounded-full", warned ? BAR[state] : isReached ? BAR.near : BAR.fine)}
               style={{ width: `${allowed === 0 ? 100 : Math.min(100, (used / allowed) * 100)}%` }}
             />
           </div>
@@ -111,6 +112,7 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
             {warningOf(state, allowed)}
           </span>
         )}
+        {isReached && <span className="font-medium text-testing">Limit reached</span>}
         {resetsAt && `Resets on ${formatUtcDate(resetsAt)} (UTC).`}
         {forecast && allowed !== null && ` ${forecastSentence(forecast)}`}
       </p>
