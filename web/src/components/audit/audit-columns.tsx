@@ -14,7 +14,7 @@ export const ACTORS: Record<AuditEntry["actor"]["kind"], string> = {
   user: "A signed-in user",
   token: "A program",
   operator: "An operator of Byline",
-  system: "Byline itself",
+  system: "Byline",
   visitor: "A visitor",
 };
 
@@ -38,7 +38,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   },
   {
     title: "When",
-    className: "w-18 @lg:w-28",
+    className: "w-20 whitespace-nowrap @lg:w-28",
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} className="tabular text-sm text-ink-2" />,
   },
 ];
@@ -65,6 +65,7 @@ export function AuditDetails({
   onFilter: Filter;
 }) {
   const { action, category, createdAt, subjects, project, address } = entry;
+  const changes = changesShown(entry);
   return (
     <dl className="grid gap-1.5 text-sm md:pl-4">
       <Fact name="Time">
@@ -104,8 +105,8 @@ export function AuditDetails({
           ))}
         </Fact>
       )}
-      {Object.entries(entry.data).map(([name, value]) => (
-        <Fact key={name} name={name}>
+      {dataShown(entry).map(([name, value]) => (
+        <Fact key={name} name={labelOf(name)}>
           <Value of={name === "month" && typeof value === "string" ? formatMonth(value) : value} />
         </Fact>
       ))}
@@ -113,13 +114,31 @@ export function AuditDetails({
         <span className="font-mono">{action}</span>{" "}
         <Badge tone={category === "security" ? "testing" : "development"}>{category}</Badge>
       </Fact>
-      {Object.keys(entry.changes).length > 0 && (
+      {changes.length > 0 && (
         <Fact name="Changes">
-          <Differences of={changesShown(entry)} />
+          <Differences of={changes} />
         </Fact>
       )}
     </dl>
   );
+}
+
+/** Whether a value has nothing to show: a setting that's off, or an empty list. */
+const isOff = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Returns an entry's data without what's off or shown as a change. */
+const dataShown = ({ data, changes }: AuditEntry) =>
+  Object.entries(data).filter(([name, value]) => !isOff(value) && !(name in changes));
+
+/** Returns a member's name as a label: "expiresAt" is "Expires at". */
+function labelOf(member: string): string {
+  const words = member.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Returns the changes with the API's names, and reported revenue with its currency. */
@@ -129,11 +148,9 @@ function changesShown({ action, changes }: AuditEntry) {
     action === "revenue.reported" && amount && currency
       ? { amount: { before: null, after: formatMoney(Number(amount.after), String(currency.after)) } }
       : null;
-  return Object.entries(money ? { ...money, ...rest } : changes).map(([name, { before, after }]) => ({
-    name,
-    before,
-    after,
-  }));
+  return Object.entries(money ? { ...money, ...rest } : changes)
+    .map(([name, { before, after }]) => ({ name, before, after }))
+    .filter(({ before, after }) => !isOff(before) || !isOff(after));
 }
 
 function whoOf({ actor: { kind, user, token } }: AuditEntry): string {
@@ -158,7 +175,10 @@ function Who({ entry, onFilter }: { entry: AuditEntry; onFilter: Filter }) {
         </>
       )}
       {user && kind !== "user" && kind !== "token" && (
-        <span className="text-ink-2"> ({ACTORS[kind].toLowerCase().replace("byline", "Byline")})</span>
+        <span className="text-ink-2">
+          {" "}
+          ({ACTORS[kind].replace(/^An? /, (article) => article.toLowerCase())})
+        </span>
       )}
     </>
   );

@@ -62,7 +62,7 @@ export function AuditFilterForm({
       kind: "choice",
       label: "Who",
       name: "actor",
-      all: "Anybody",
+      all: "Anyone",
       choices: actors,
       unknown: "From an entry",
     },

@@ -35,5 +35,8 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 export function shownValue(value: unknown): string {
   if (isEmpty(value)) return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value) && value.every((one) => typeof one === "string"))
+    return value.join(", ") || "none";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
