@@ -20,6 +20,10 @@ export type Found = {
   detail: string;
   icon: ReactNode;
   page?: boolean;
+  /** Whether the title is a work's. */
+  isWork?: boolean;
+  /** Whether the detail is an id. */
+  isId?: boolean;
 };
 export type FoundGroup = { title: string; found: Found[] };
 
@@ -49,6 +53,7 @@ function groupsOf(results: SearchResults): FoundGroup[] {
         to: paths.creator(id),
         title: name,
         detail: identifier ?? "by name",
+        isId: identifier !== null,
         icon: <Plate work={plate} picture={picture} size="menu" />,
       })),
     },
@@ -58,7 +63,9 @@ function groupsOf(results: SearchResults): FoundGroup[] {
         key: `work-${id}`,
         to: paths.work(id),
         title: name,
+        isWork: true,
         detail: plate.creator ?? identifier ?? "",
+        isId: plate.creator === null && identifier !== null,
         icon: <Plate work={plate} picture={picture} size="menu" />,
       })),
     },
@@ -68,6 +75,8 @@ function groupsOf(results: SearchResults): FoundGroup[] {
         key: item.id,
         to: paths.attribution(item.id),
         title: item.title ?? item.contentId,
+        isWork: item.title !== null,
+        isId: item.title !== null && item.withdrawnAt === null,
         detail: item.withdrawnAt
           ? "withdrawn"
           : item.title
@@ -83,6 +92,7 @@ function groupsOf(results: SearchResults): FoundGroup[] {
         to: paths.token(token.id),
         title: token.name,
         detail: `${token.prefix}…${token.lastFour}`,
+        isId: true,
         icon: <KeyRound aria-hidden="true" />,
       })),
     },
@@ -97,7 +107,10 @@ function groupsOf(results: SearchResults): FoundGroup[] {
       })),
     },
     { title: "Public creators", found: results.publicCreators.map(credited) },
-    { title: "Public works", found: results.publicWorks.map(credited) },
+    {
+      title: "Public works",
+      found: results.publicWorks.map((work) => ({ ...credited(work), isWork: true })),
+    },
     {
       title: "Developers",
       found: results.developers.map((person) => ({

@@ -1,5 +1,7 @@
+import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -18,48 +20,11 @@ export default function SearchPage() {
   const { parameters, change } = useSearch();
   const q = parameters.get("q")?.trim() ?? "";
   const results = useQuery(searchQuery(q, LIMIT));
-  const form = useRef<HTMLFormElement>(null);
-
-  // The header's search changes this address, too, so the field follows it.
-  useEffect(() => {
-    const field = form.current?.elements.namedItem("q");
-    if (field instanceof HTMLInputElement) field.value = q;
-  }, [q]);
 
   return (
     <>
       <PageMeta title={q ? `“${q}”` : "Search"} />
-      <PageHeader title={q ? `Results for “${q}”` : "Search"}>
-        Projects, creators, works, developers, and documentation; attributions by id or address, tokens by
-        name or first letters.
-      </PageHeader>
-      <search aria-label="Everything">
-        <form
-          ref={form}
-          className="flex max-w-xl items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            change(
-              { q: String(new FormData(event.currentTarget).get("q") ?? "").trim() },
-              { replace: false },
-            );
-          }}
-        >
-          <Field label="Search for" className="flex-1">
-            {(control) => (
-              <Input
-                {...control}
-                type="search"
-                name="q"
-                defaultValue={q}
-                maxLength={200}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+      <PageHeader title={q ? `Results for “${q}”` : "Search"} />
       {q ? (
         <QueryView
           read={results}
@@ -82,9 +47,30 @@ export default function SearchPage() {
           )}
         </QueryView>
       ) : (
-        <NothingShown title="What are you looking for?">
-          Type a few letters of a name or title. Case and accents don’t matter.
-        </NothingShown>
+        <>
+          <search aria-label="Everything">
+            <form
+              className="flex max-w-xl items-end gap-2"
+              onSubmit={(event) => {
+                event.preventDefault();
+                change(
+                  { q: String(new FormData(event.currentTarget).get("q") ?? "").trim() },
+                  { replace: false },
+                );
+              }}
+            >
+              <Field label="Search for" className="flex-1">
+                {(control) => (
+                  <Input {...control} type="search" name="q" maxLength={200} autoComplete="off" />
+                )}
+              </Field>
+              <Button type="submit">Search</Button>
+            </form>
+          </search>
+          <NothingShown title="What are you looking for?">
+            Type a few letters of a name or title. Case and accents don’t matter.
+          </NothingShown>
+        </>
       )}
     </>
   );
@@ -117,11 +103,19 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
     return (
       <NothingShown title="Nothing found">
         Nothing matches “{q}”. Try fewer letters. To find an attribution, enter its full id or the address of
-        its content.
+        its content. To find a token, enter its name or first letters.
       </NothingShown>
     );
   return groups.map((group) => (
-    <Section key={group.title} title={group.title}>
+    <Section
+      key={group.title}
+      title={group.title}
+      action={
+        group.found.length < LIMIT && (
+          <span className="tabular text-sm text-ink-2">{counted(group.found.length, "result")}</span>
+        )
+      }
+    >
       <ul className="border-t border-rule">
         {group.found.map((item) => (
           <li key={item.key} className="border-b border-rule">
@@ -135,8 +129,17 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
             >
               {item.icon}
               <span className="min-w-0 sm:flex sm:flex-1 sm:items-baseline sm:justify-between sm:gap-6">
-                <span className="block truncate font-medium sm:shrink-0">{item.title}</span>
-                <span className="block truncate text-sm text-ink-2">{item.detail}</span>
+                <span
+                  className={clsx(
+                    "block truncate sm:shrink-0",
+                    item.isWork ? "font-serif italic" : "font-medium",
+                  )}
+                >
+                  {item.title}
+                </span>
+                <span className={clsx("block truncate text-sm text-ink-2", item.isId && "font-mono")}>
+                  {item.detail}
+                </span>
               </span>
             </Link>
           </li>
