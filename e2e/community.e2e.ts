@@ -458,9 +458,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
   });
 
   await test.step("the leaderboard and its explanation", async () => {
-    await expect(
-      page.getByText("Attributions recorded in your live public projects in the last 90 days"),
-    ).toBeVisible();
+    await expect(page.getByText("Attributions in live public projects, last 90 days")).toBeVisible();
     await expect(page.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
     await page.getByRole("button", { name: "Why this rank" }).click();
     await expect(page.getByText("#0: you aren’t ranked yet")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type PlaceExplained, RANK_FORMULA } from "@byline/contract/community.ts";
+import { type PlaceExplained, RANK_DAYS, RANK_FORMULA } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -18,8 +18,18 @@ export function Leaderboard() {
   const [asked, setAsked] = useState(false);
   const id = useId();
   return (
-    <Section title="Leaderboard">
-      <p className="mb-3 text-sm text-ink-2">{RANK_FORMULA}</p>
+    <Section
+      title="Leaderboard"
+      action={
+        <Button size="sm" aria-expanded={asked} aria-controls={id} onClick={() => setAsked(!asked)}>
+          Why this rank
+        </Button>
+      }
+    >
+      <p className="mb-3 text-sm text-ink-2">Attributions in live public projects, last {RANK_DAYS} days</p>
+      <div id={id} className="mb-4 empty:hidden">
+        {asked && <Place />}
+      </div>
       <QueryView
         read={board}
         what="the leaderboard"
@@ -27,18 +37,6 @@ export function Leaderboard() {
       >
         {(entries) => <LeaderboardList entries={entries} />}
       </QueryView>
-      <Button
-        size="sm"
-        className="mt-4"
-        aria-expanded={asked}
-        aria-controls={id}
-        onClick={() => setAsked(!asked)}
-      >
-        Why this rank
-      </Button>
-      <div id={id} className="mt-4 empty:hidden">
-        {asked && <Place />}
-      </div>
     </Section>
   );
 }
@@ -90,6 +88,7 @@ function Place() {
                 would take #{next.rank} today.
               </p>
             )}
+            <p className="max-w-prose text-sm text-ink-2">{RANK_FORMULA}</p>
             {left.length > 0 && (
               <div className="text-ink-2">
                 <p>Not counted:</p>
