@@ -8,7 +8,7 @@ import { listQuery } from "./paging.ts";
 export const NOTIFICATION_KINDS = {
   getting_started: {
     label: "Getting started",
-    description: "First steps with Byline",
+    description: "First steps with Byline.",
     inApp: true,
     email: false,
   },
@@ -20,19 +20,19 @@ export const NOTIFICATION_KINDS = {
   },
   project_starred: {
     label: "Stars",
-    description: "Someone starred one of your projects",
+    description: "Someone starred one of your projects.",
     inApp: true,
     email: true,
   },
   project_commented: {
     label: "Comments",
-    description: "Someone commented on one of your projects",
+    description: "Someone commented on one of your projects.",
     inApp: true,
     email: true,
   },
   attribution_sync: {
     label: "Rights platform",
-    description: "The rights platform rejected an attribution",
+    description: "The rights platform rejected an attribution.",
     inApp: true,
     email: true,
   },
@@ -58,17 +58,17 @@ export const NOTIFICATION_KINDS = {
   },
   royalties: {
     label: "Royalties",
-    description: "A monthly royalty statement was closed",
+    description: "A monthly royalty statement was closed.",
     inApp: true,
     email: true,
   },
   credits: {
     label: "Your credits",
-    description: "New public credits for your identifiers, and responses to your disputes",
+    description: "New public credits for your identifiers, and responses to your disputes.",
     inApp: true,
     email: true,
   },
-  team: { label: "Team", description: "Invitations and role changes", inApp: true, email: true },
+  team: { label: "Team", description: "Invitations and role changes.", inApp: true, email: true },
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const notificationKinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];

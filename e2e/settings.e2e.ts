@@ -248,11 +248,7 @@ test("the bell, search, and settings work", async ({ page, browser }) => {
     const mailedStars = page.getByRole("switch", { name: "Stars: Daily email" });
     await expect(mailedStars).toBeChecked();
     await Promise.all([saved(), mail.click()]);
-    await expect(
-      page.getByText("The daily email is off: turn it on to choose what it contains."),
-    ).toBeVisible();
-    await expect(mailedStars, "nothing is mailed").not.toBeChecked();
-    await expect(mailedStars).toBeDisabled();
+    await expect(mailedStars, "nothing is mailed").toHaveCount(0);
     await look(page, "settings-notifications");
     await Promise.all([saved(), mail.click()]);
     await expect(mailedStars, "what was chosen is kept").toBeChecked();

@@ -15,23 +15,19 @@ const channels = [
 export default function NotificationsPage() {
   const { preferences } = useUser();
   const mailed = preferences.emailNotifications;
+  const shown = channels.filter(({ key }) => key === "inApp" || mailed);
 
   return (
     <AccountPage title="Notifications" description="What you’re notified about, and where.">
       <div className="mb-8 border-t border-rule">
         <EmailChoice />
         <p className="min-h-8 pt-3 text-sm text-ink-2">
-          {mailed
-            ? "Choose below what the daily email contains."
-            : "The daily email is off: turn it on to choose what it contains."}
+          {mailed && "Choose below what the daily email contains."}
         </p>
       </div>
       <Table
         caption="What you’re notified about, and where"
-        head={[
-          { title: "About" },
-          ...channels.map(({ title }) => ({ title, className: "text-right sm:w-24" })),
-        ]}
+        head={[{ title: "About" }, ...shown.map(({ title }) => ({ title, className: "text-right sm:w-24" }))]}
       >
         {notificationKinds.map((kind) => {
           const { label, description } = NOTIFICATION_KINDS[kind];
@@ -41,12 +37,11 @@ export default function NotificationsPage() {
                 <span className="font-medium">{label}</span>
                 <span className="block text-sm text-ink-2">{description}</span>
               </Cell>
-              {channels.map(({ key, title }) => (
-                <Cell key={key} className="text-right">
+              {shown.map(({ key, title }) => (
+                <Cell key={key} className="text-right align-middle!">
                   <Switch
                     aria-label={`${label}: ${title}`}
-                    checked={preferences.notifications[kind][key] && (key === "inApp" || mailed)}
-                    disabled={key === "email" && !mailed}
+                    checked={preferences.notifications[kind][key]}
                     onCheckedChange={(on) => chooseChannel(preferences, kind, key, on)}
                   />
                 </Cell>
