@@ -38,7 +38,7 @@ export const beginClaim = write<UserActor, { identifier: string }, StoredClaim>(
 );
 
 const NAMES: Record<ClaimableScheme, string> = {
-  url: "a web address without a port",
+  url: "a website, such as yourname.example",
   github: "a GitHub account",
   orcid: "an ORCID iD",
 };
@@ -46,12 +46,9 @@ const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 function notClaimable({ problem, label, global }: Identifier, schemes: ClaimableScheme[]): AppError {
   if (problem) return invalid("identifier", `${problem}.`);
-  const why = global
-    ? `Byline can't check who owns ${label}.`
-    : "This isn't a web address or an id that Byline knows.";
-  const named = either.format(schemes.map((scheme) => NAMES[scheme]));
-  const instead = named ? `Here you can claim ${named}.` : "This instance can't check identifiers.";
-  return invalid("identifier", `${why} ${instead}`);
+  const why = global ? `Byline can't check who owns ${label}. ` : "";
+  const named = either.format(schemes.toReversed().map((scheme) => NAMES[scheme]));
+  return invalid("identifier", why + (named ? `Enter ${named}.` : "This instance can't check identifiers."));
 }
 
 /** Replaces an expired token. 409 if the claim is proved, since its token must stay published. */

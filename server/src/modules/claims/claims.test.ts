@@ -319,8 +319,8 @@ test.each([
   ["orcid:0000-0002-1825-0098", "The last character of this ORCID iD should be 7, not 8."],
   ["https://ada.example:8443/", "Byline can't check who owns ada.example:8443."],
   ["github:octocat/hello-world", "Byline can't check who owns GitHub octocat/hello-world."],
-  ["github:ada", "Here you can claim a web address without a port or an ORCID iD."], // no sign-in at GitHub
-  ["Vincent", "This isn't a web address or an id that Byline knows. Here you can claim a web address"],
+  ["github:ada", "Enter an ORCID iD or a website, such as yourname.example."], // no sign-in at GitHub
+  ["Vincent", "Enter an ORCID iD or a website, such as yourname.example."],
 ])("400: %s can't be claimed", async (identifier, message) => {
   const ada = await join(app);
   const { status, body } = await ada.post("/api/claims", { identifier });

@@ -123,7 +123,7 @@ function Claim() {
           <span className="font-medium">github:maya-okafor</span> proved by a sign-in at GitHub
         </EvidenceStep>
         <EvidenceStep state="missing">
-          <span className="font-medium">orcid:0000-0002-1825-0097</span> not proved yet
+          <span className="font-medium">orcid:0000-0002-1825-0097</span> unverified
         </EvidenceStep>
       </ol>
     </>
