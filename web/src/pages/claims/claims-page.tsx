@@ -17,6 +17,7 @@ import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { formatDate } from "../../ui/time.tsx";
 
 /** An account's claimed identifiers, and the form for more. */
 export default function ClaimsPage() {
@@ -93,7 +94,7 @@ function OwnClaims({ typed }: { typed: string }) {
 }
 
 function ClaimRow({ claim }: { claim: Claim }) {
-  const { newest } = claim;
+  const { newest, challenge } = claim;
   const { tone, text } = claimState(claim);
   return (
     <li className="border-b border-rule">
@@ -115,6 +116,9 @@ function ClaimRow({ claim }: { claim: Claim }) {
         <span className="min-w-0 grow break-words">
           <span className="block font-medium">{claim.name ?? claim.identifier.label}</span>
           {claim.name && <span className="block text-sm text-ink-2">{claim.identifier.label}</span>}
+          {!claim.provenAt && challenge && !challenge.expired && (
+            <span className="block text-sm text-ink-2">Verify by {formatDate(challenge.expiresAt)}</span>
+          )}
         </span>
         <Badge tone={tone}>{text}</Badge>
       </Link>
@@ -127,5 +131,5 @@ export function claimState({ provenAt, failingSince, ended }: Claim): { tone: Ba
   if (provenAt) return { tone: "live", text: "proved" };
   if (ended === "lost") return { tone: "testing", text: "proof lost" };
   if (ended === "superseded") return { tone: "testing", text: "proved by another account" };
-  return { tone: "development", text: "not proved yet" };
+  return { tone: "development", text: "unverified" };
 }
