@@ -82,7 +82,9 @@ export function Deliveries({ endpoint }: { endpoint: EndpointDetails }) {
   const filtered = Object.values(given).some(Boolean);
   const volume = useVolume(deliveryVolumeQuery(endpoint.id, rangeOf(given.period)));
   const [density] = useDensity();
-  const mayResend = useMayWrite() && !endpoint.disabledAt;
+  const mayWrite = useMayWrite();
+  const hasFailed = volume.data?.some(({ failed }) => failed > 0);
+  const mayResend = mayWrite && !endpoint.disabledAt && (given.period || hasFailed);
   return (
     <Section title="Deliveries" action={mayResend && <ResendFailed endpoint={endpoint} />}>
       <Together awaited={[volume]} skeleton={<ListShape what="deliveries" />}>
@@ -155,11 +157,11 @@ function ResendFailed({ endpoint }: { endpoint: Endpoint }) {
       });
       toast({
         title: count === 0 ? "Nothing has failed" : "Sending again",
-        description: count === 1 ? "1 message is being resent." : `${count} messages are being resent.`,
+        description: count === 1 ? "1 delivery is being resent." : `${count} deliveries are being resent.`,
       });
       refresh("webhooks");
     } catch (error) {
-      toastError(error, "We couldn’t resend the messages.");
+      toastError(error, "We couldn’t resend the deliveries.");
     }
   }
   return (
