@@ -188,7 +188,7 @@ test("a developer signs up, creates a project and a token, records attributions,
     await look(page, "token-created");
     await page.mouse.click(5, 5); // beside the dialog: what is shown once must not go by a slip of the hand
     await expect(made).toBeVisible();
-    await made.getByRole("button", { name: "I have copied it" }).click();
+    await made.getByRole("button", { name: "Done" }).click();
     const row = page.getByRole("row", { name: /web server/ });
     await expect(row).toContainText(`${token.slice(0, 8)}…${token.slice(-4)}`);
     await expect(page.getByText(token)).toHaveCount(0);
@@ -216,7 +216,7 @@ test("a developer signs up, creates a project and a token, records attributions,
     await expect(made.getByRole("region", { name: "TypeScript" })).toContainText(
       "byline.attributions.list()",
     );
-    await made.getByRole("button", { name: "I have copied it" }).click();
+    await made.getByRole("button", { name: "Done" }).click();
     await expect(page.getByRole("button", { name: "Create token" })).toBeFocused();
     await expect(page.getByRole("row", { name: /web server/ })).toContainText("This project");
     await expect(page.getByRole("row", { name: /reading room/ })).toContainText("All projects");

@@ -64,7 +64,7 @@ test("the bell, search, and settings work", async ({ page, browser }) => {
     const first = await shown.innerText();
     await page.mouse.click(5, 5);
     await expect(dialog.locator(":focus"), "a click beside it changes nothing").toHaveCount(1);
-    await dialog.getByRole("button", { name: "I have copied it" }).click();
+    await dialog.getByRole("button", { name: "Done" }).click();
     const statusOf = async (token: string) =>
       (await page.request.get("/v1/projects", { headers: { authorization: `Bearer ${token}` } })).status();
     expect(await statusOf(first)).toBe(200);
@@ -75,7 +75,7 @@ test("the bell, search, and settings work", async ({ page, browser }) => {
     await expect(dialog.getByText(/The previous secret works until/)).toBeVisible();
     const second = await shown.innerText();
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
-    await dialog.getByRole("button", { name: "I have copied it" }).click();
+    await dialog.getByRole("button", { name: "Done" }).click();
     await expect(page.getByText(/Replaced just now/i)).toBeVisible();
     await expect(
       page.getByText(/The previous secret works until .*\. It was shown to Mary Somerville\./),
@@ -272,7 +272,7 @@ test("the bell, search, and settings work", async ({ page, browser }) => {
     await dialog.getByRole("button", { name: "Add endpoint" }).click();
     const shown = page.getByRole("dialog", { name: "Copy the signing secret now" });
     const secret = (await shown.getByLabel("The signing secret").textContent()) ?? "";
-    await shown.getByRole("button", { name: "I have copied it" }).click();
+    await shown.getByRole("button", { name: "Done" }).click();
     await page.getByRole("link", { name: receiver.url }).click();
 
     receiver.answers(500, "The queue is full");

@@ -161,7 +161,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await page.getByRole("dialog").getByRole("button", { name: "Rotate token" }).click();
     const shown = page.getByRole("dialog", { name: "Copy your token now" });
     await expect(shown).toBeVisible();
-    await shown.getByRole("button", { name: "I have copied it" }).click();
+    await shown.getByRole("button", { name: "Done" }).click();
     await expect(page.getByText("A person who saw this token lost access.")).toHaveCount(0);
   });
 });

@@ -31,14 +31,14 @@ export function EndpointFields() {
       <TextField name="description" label="Description" optional autoComplete="off" />
       <Choices
         legend="Events"
-        hint="Choose none to get all events, including types added later."
+        hint="If you choose none, you get all events, including types added later."
         name="types"
         groups={EVENTS}
       />
       {!!projects.data?.length && (
         <Choices
           legend="Projects"
-          hint="Choose none to get events of all projects and of the workspace itself."
+          hint="If you choose none, you get events from all projects and the workspace."
           name="projectIds"
           groups={[{ choices: projects.data.map(({ id, name }) => ({ value: id, name })) }]}
         />

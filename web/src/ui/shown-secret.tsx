@@ -40,7 +40,7 @@ export function ShownOnceDialog({
       {children}
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          I have copied it
+          Done
         </Button>
       </DialogActions>
     </Dialog>

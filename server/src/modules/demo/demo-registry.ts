@@ -17,7 +17,7 @@ export function demoRegistry(now: number): Registry {
 
 function answerTo(entry: Entry, now: number): Answer {
   if (entry.content_id.startsWith(UNLISTED)) {
-    const message = `No work is known under ${entry.content_id}`;
+    const message = `Unknown work: ${entry.content_id}`;
     const errors = [{ path: "/content_id", message }];
     return { kind: "rejected", answer: { status: 422, reason: message, errors } };
   }

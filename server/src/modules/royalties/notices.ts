@@ -33,7 +33,7 @@ export const royaltyNotices: Notices = {
           key: `statements:${projectId}`,
           subjects: [id],
           of: (statements) => ({
-            title: `${formatNumber(statements)} royalty statements of ${project.name} are closed`,
+            title: `${formatNumber(statements)} ${project.name} royalty statements closed`,
             body: `The latest is for ${formatMonth(month)}. ${text}`,
             link: `/projects/${projectId}?tab=royalties`,
           }),

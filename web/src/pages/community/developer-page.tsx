@@ -33,7 +33,7 @@ function Profile({ username }: { username: string }) {
   if (developer.data) return <View developer={developer.data} />;
   return (
     <>
-      <PageMeta title={username} />
+      <PageMeta title={developer.error ? username : "Developer"} />
       {developer.error ? (
         <ReadError read={developer} what="the profile" />
       ) : (

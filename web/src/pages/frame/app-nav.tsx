@@ -115,7 +115,7 @@ export function BottomBar() {
       {[dashboard, projects].map(link)}
       {mayWrite && (
         <Link {...dialogs.createProject} className={clsx(item, "text-ink-2 focus-visible:-outline-offset-2")}>
-          <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
+          <span className="-my-0.5 grid size-6 place-items-center rounded-full bg-accent text-on-accent">
             <Plus aria-hidden="true" className="size-4" />
           </span>
           Create

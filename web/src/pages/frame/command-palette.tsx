@@ -150,8 +150,8 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     dialog("New Project", dialogs.createProject, <Plus aria-hidden="true" />, "create add"),
     {
       key: "new-token",
-      title: "New token",
-      words: "create add api key",
+      title: "Create token",
+      words: "new add api key",
       icon: <KeyRound aria-hidden="true" />,
       onChoose: act(onCreateToken),
     },

@@ -161,8 +161,8 @@ function NoCalls() {
           </Link>
         }
       >
-        {days && `Each call is kept for ${last}. `}A call with one of this workspace’s tokens, such as this
-        one, appears here about a second after its response.
+        Calls with this workspace’s tokens appear here about a second after the response
+        {days && ` and are kept for ${last}`}.
       </EmptyState>
       <div className="mt-6">
         <ListingSnippets token={TOKEN_VARIABLE} />

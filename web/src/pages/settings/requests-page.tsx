@@ -19,7 +19,7 @@ export default function RequestsPage() {
       <SettingsHead title="Requests">
         Every API call made with this workspace’s tokens, with its request and response.{" "}
         <Link to="/docs/request-log" className="underline decoration-rule-strong underline-offset-4">
-          What Byline keeps
+          Data retention
         </Link>
       </SettingsHead>
       {log?.days === 0 ? (
