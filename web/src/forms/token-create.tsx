@@ -66,10 +66,11 @@ export function TokenCreateDialog({
 
 const NAME_LENGTH = 80;
 
-/** Returns a new token's default name: its project's, numbered from the second one. */
+/** Returns a new token's default name: its project's, numbered from the second one. Others have none. */
 function freeName(projectId: string | undefined, projects: Project[], tokens: Token[]): string {
+  if (!projectId && tokens.length) return "";
   const name = projects.find(({ id }) => id === projectId)?.name ?? "My first token";
-  const start = projectId || !tokens.length ? name.slice(0, NAME_LENGTH - 4) : "Token";
+  const start = name.slice(0, NAME_LENGTH - 4);
   const taken = new Set(tokens.map((token) => token.name));
   let number = 1;
   while (taken.has(numbered(start, number))) number++;
