@@ -124,7 +124,9 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
     <Section title="Most credited creators">
       {topCreators === null ? (
         <p className="border-t border-rule pt-3 text-base text-ink-2">
-          This project doesn’t publish its credits.
+          {project.mine && project.status !== "live"
+            ? "Credits appear when the project is live."
+            : "This project doesn’t publish its credits."}
         </p>
       ) : topCreators.length ? (
         <>
