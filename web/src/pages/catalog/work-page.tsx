@@ -20,10 +20,10 @@ export default function WorkPage({ params: { workId } }: Route.ComponentProps) {
       heading={(work) => (
         <h1 className="max-w-3xl font-serif text-2xl sm:text-3xl">
           <span aria-hidden="true" className="mr-2 inline-block h-0.5 w-10 bg-accent align-middle" />
-          <Creators work={work} />
           <cite dir="auto" className="italic">
             {work.title}
           </cite>
+          <Creators work={work} />
         </h1>
       )}
       facts={(work) => (
@@ -50,13 +50,13 @@ export default function WorkPage({ params: { workId } }: Route.ComponentProps) {
 function Creators({ work: { creators } }: { work: WorkDetails }) {
   return creators.map(({ id, name }) => (
     <Fragment key={id}>
+      ,{" "}
       <Link
         to={paths.creator(id)}
         className="font-medium decoration-rule-strong underline-offset-4 hover:underline"
       >
         <bdi>{name}</bdi>
       </Link>
-      ,{" "}
     </Fragment>
   ));
 }
