@@ -43,6 +43,7 @@ import { setTheme } from "../../theme.ts";
 import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { type Choice, ChoiceList, useCombobox } from "../../ui/combobox.tsx";
 import { useReturnedFocus } from "../../ui/dialog.tsx";
+import { CrossIcon } from "../../ui/icons.tsx";
 
 /** The command palette: Ctrl+K or Cmd+K anywhere in the app, or the button on narrow screens. */
 export function CommandPalette({
@@ -271,10 +272,16 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
         />
         <span
           aria-hidden="true"
-          className="rounded-sm border border-rule px-1.5 font-sans text-xs text-ink-3"
+          className="rounded-sm border border-rule px-1.5 font-sans text-xs text-ink-3 pointer-coarse:hidden"
         >
           Esc
         </span>
+        <Radix.Close
+          aria-label="Close"
+          className="-mr-2 grid size-9 shrink-0 place-items-center rounded text-ink-3 pointer-fine:hidden"
+        >
+          <CrossIcon />
+        </Radix.Close>
       </div>
       <p role="status" className={state ? "px-4 pt-3 text-base text-ink-2" : "sr-only"}>
         {state}
