@@ -15,9 +15,13 @@ const LOW = "no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve".
 export const formatInWords = (n: number): string =>
   LOW[n] ?? { 100: "hundred", 1000: "thousand" }[n] ?? formatNumber(n);
 
-/** Formats a share, such as 0.085, as 8.5%, with at most `digits` decimals. */
-export const formatPercent = (share: number, digits = 1): string =>
-  share.toLocaleString("en-US", { style: "percent", maximumFractionDigits: digits });
+/** Formats a share, such as 0.085, as 8.5%, with at most `digits` decimals, and at least `least`. */
+export const formatPercent = (share: number, digits = 1, least = 0): string =>
+  share.toLocaleString("en-US", {
+    style: "percent",
+    minimumFractionDigits: least,
+    maximumFractionDigits: digits,
+  });
 
 /** Formats a change, such as 0.5, in whole percents with a real minus sign: +50%, −1%, 0%. */
 export const formatChange = (share: number): string =>

@@ -596,7 +596,7 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
     expect(sent.status()).toBe(200);
     await page.goto("/analytics");
     const comparison = page.getByRole("table", { name: "Projects compared" });
-    await expect(comparison.getByRole("row", { name: /Print room/ })).toContainText("100%");
+    await expect(comparison.getByRole("row", { name: /Print room/ })).toContainText("100.0%");
     await look(page, "analytics-views");
     await comparison.getByRole("link", { name: "Print room", exact: true }).click();
     await expect(page).toHaveURL(`/analytics?projectId=${projectId}`);

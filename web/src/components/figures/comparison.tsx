@@ -36,18 +36,20 @@ export function Comparison({ data: { projects, previous, since }, range }: PartP
         {projects.map(({ projectId, name, ...project }) => (
           <Row key={projectId} className="relative hover:bg-wash">
             <Cell className="min-w-40">
-              <span
-                aria-hidden="true"
-                className="mr-2.5 inline-block size-2.5 rounded-sm"
-                style={{ backgroundColor: projectColor(projectId) }}
-              />
-              <Link
-                to={{ search: new URLSearchParams([...parameters, ["projectId", projectId]]).toString() }}
-                className={rowLink}
-              >
-                {name}
-              </Link>{" "}
-              <OpenLink to={paths.project(projectId)} name={name} />
+              <span className="flex items-center gap-2">
+                <span
+                  aria-hidden="true"
+                  className="size-2.5 shrink-0 rounded-sm"
+                  style={{ backgroundColor: projectColor(projectId) }}
+                />
+                <Link
+                  to={{ search: new URLSearchParams([...parameters, ["projectId", projectId]]).toString() }}
+                  className={`min-w-0 ${rowLink}`}
+                >
+                  {name}
+                </Link>
+                <OpenLink to={paths.project(projectId)} name={name} />
+              </span>
             </Cell>
             <Count of={project.attributionCount} />
             {incomparable ? (

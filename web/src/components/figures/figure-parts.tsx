@@ -1,7 +1,7 @@
 import type { Analytics, ExportSection } from "@byline/contract/analytics.ts";
 import { DEFINITIONS, type Figure } from "@byline/contract/definitions.ts";
-import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
-import { ArrowUpRight } from "lucide-react";
+import { formatPercent } from "@byline/contract/figures.ts";
+import { ChevronRight } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { analyticsExport } from "../../files.ts";
@@ -16,7 +16,7 @@ import { Plate } from "../plates/plate.tsx";
 export const NO_VIEWS = "No views reported";
 
 /** Formats a rate. Without views there's no rate, not a rate of 0. */
-export const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : formatPercent(rate));
+export const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : formatPercent(rate, 1, 1));
 
 /** The scope of figures: a range of days, in one project or in all. */
 export type Scope = { range: Range; projectId?: string | undefined };
@@ -36,7 +36,8 @@ export function Defined({
   name?: string;
   more?: string | null;
 }) {
-  const text = [DEFINITIONS[figure].text, more && `${more}.`].filter(Boolean).join(" ");
+  const source = figure === "views" && "Counted from the events you report.";
+  const text = [DEFINITIONS[figure].text, source, more && `${more}.`].filter(Boolean).join(" ");
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       {name}
@@ -46,46 +47,36 @@ export function Defined({
 }
 
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">{children}</div>;
+  return (
+    <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 empty:hidden md:grid-cols-2">{children}</div>
+  );
 }
 
-/** The most frequent items, with a link to export all. With `alone`, a noun, a single item is a sentence. */
+/** The most frequent items, with a link to export all. `isSplit`: a single item isn't shown. */
 export function Ranking({
   figure,
   section,
-  alone,
+  isSplit,
   range,
   projectId,
   children: parts,
 }: Scope & {
   figure: Figure;
   section: ExportSection;
-  alone?: string;
+  isSplit?: boolean;
   children: Share[];
 }) {
   const { name } = DEFINITIONS[figure];
-  const exportLink = (
-    <Export section={section} what={name.toLowerCase()} range={range} projectId={projectId} />
-  );
-  const [only, ...others] = parts;
-  if (alone && only && !others.length)
-    return (
-      <div className="flex min-h-8 flex-wrap items-center gap-x-4 md:col-span-full">
-        <p className="text-base leading-7 text-ink-2">
-          <Defined figure={figure} name={alone} /> of{" "}
-          {only.count === 1 ? "the attribution" : `all ${formatNumber(only.count)} attributions`}:{" "}
-          <span className="relative font-medium text-ink">{only.name}</span>
-        </p>
-        {exportLink}
-      </div>
-    );
+  if (isSplit && parts.length === 1) return null;
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 md:only:col-span-full">
       <div className="mb-3 flex min-h-8 items-center justify-between gap-2">
         <h3 className="text-base font-medium">
           <Defined figure={figure} />
         </h3>
-        {parts.length > 0 && exportLink}
+        {parts.length > 0 && (
+          <Export section={section} what={name.toLowerCase()} range={range} projectId={projectId} />
+        )}
       </div>
       {parts.length > 0 ? (
         <ShareBars label={name} parts={parts} />
@@ -154,7 +145,7 @@ export function OpenLink({ to, name }: { to: string; name: string }) {
         "text-ink-3 hover:bg-wash hover:text-ink"
       }
     >
-      <ArrowUpRight aria-hidden="true" className="size-4" />
+      <ChevronRight aria-hidden="true" className="size-4" />
     </Link>
   );
 }

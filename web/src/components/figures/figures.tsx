@@ -1,6 +1,6 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
-import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
@@ -23,6 +23,7 @@ import {
   Credited,
   Defined,
   Export,
+  formatRate,
   NO_VIEWS,
   OpenLink,
   Pair,
@@ -90,14 +91,14 @@ function Summary({
         />
         <Stat
           label={<Defined figure="engagementRate" name="Engagement rate" />}
-          value={views.engagementRate === null ? "–" : formatPercent(views.engagementRate)}
+          value={views.engagementRate === null ? "–" : formatRate(views.engagementRate)}
           note={
             views.engagementRate === null
               ? NO_VIEWS
               : (withoutData(viewed) ??
                 (previous.views.engagementRate === null
                   ? "No views reported in the previous period"
-                  : `${formatPercent(previous.views.engagementRate)} in the previous period`))
+                  : `${formatRate(previous.views.engagementRate)} in the previous period`))
           }
         />
       </StatRow>
@@ -141,7 +142,7 @@ function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
         actions={saving(data, "attributions", "Attributions")}
       />
       <Pair>
-        <Ranking figure="types" section="types" alone="Type" range={range} projectId={projectId}>
+        <Ranking figure="types" section="types" isSplit range={range} projectId={projectId}>
           {types.map(({ type, count }) => ({
             key: type,
             name: (
@@ -155,7 +156,7 @@ function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
             count,
           }))}
         </Ranking>
-        <Ranking figure="platforms" section="platforms" alone="Platform" range={range} projectId={projectId}>
+        <Ranking figure="platforms" section="platforms" isSplit range={range} projectId={projectId}>
           {platforms.map(({ platform, count }) => ({
             key: platform ?? "",
             name: (
@@ -182,7 +183,7 @@ function Creators({ data, range, projectId, onRange, back }: ChartProps) {
         label="Creators credited by id each day"
         unit="creators by id"
         final={DEFINITIONS.today}
-        summary={`${counted(uniqueCreators, "unique creators")}; each day counts creators credited by id`}
+        summary={`${counted(uniqueCreators, "unique creators")}. Each day counts creators credited by id`}
         onZoom={onRange}
         back={back}
         actions={saving(data, "creators", FIGURE_SECTIONS.creators)}
