@@ -3,18 +3,20 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { AlertIcon } from "./icons.tsx";
 
-/** Shown in an empty list: the motif, a sentence, and the next step. */
+/** Shown in an empty list: the motif, a sentence, and the next step. `inTab`: the tabs' rule is above it. */
 export function EmptyState({
   title,
+  inTab,
   children,
   action,
 }: {
   title: string;
+  inTab?: boolean | undefined;
   children?: ReactNode;
   action?: ReactNode;
 }) {
   return (
-    <div className="border-y border-rule py-6">
+    <div className={clsx("border-rule pb-6", inTab ? "border-b" : "border-y pt-6")}>
       <div className="max-w-prose">
         <div aria-hidden="true" className="mb-4 h-0.5 w-10 bg-accent" />
         <p className="font-serif text-lg font-medium">{title}</p>

@@ -21,10 +21,12 @@ export function useNothingRecorded(enabled = true): boolean | null {
  */
 export function NoAttributions({
   projectId,
+  inTab,
   onRecord,
   children,
 }: {
   projectId?: string;
+  inTab?: boolean;
   onRecord: () => void;
   children?: ReactNode;
 }) {
@@ -34,7 +36,9 @@ export function NoAttributions({
   if (!mayWrite)
     return (
       <>
-        <EmptyState title="No Attributions Yet">They appear here automatically.</EmptyState>
+        <EmptyState title="No Attributions Yet" inTab={inTab}>
+          They appear here automatically.
+        </EmptyState>
         {children}
       </>
     );
@@ -42,6 +46,7 @@ export function NoAttributions({
     <>
       <EmptyState
         title="No Attributions Yet"
+        inTab={inTab}
         action={
           <>
             <Button onClick={onRecord}>Create First Attribution</Button>
@@ -55,10 +60,10 @@ export function NoAttributions({
       >
         Record an attribution, or run this call. It appears here automatically.
       </EmptyState>
-      {children}
-      <div className={children ? "mt-12" : "mt-6"}>
+      <div className="mt-6">
         <Snippets attribution={{ projectId: project ?? "YOUR_PROJECT_ID", ...exampleAttribution }} />
       </div>
+      {children}
     </>
   );
 }

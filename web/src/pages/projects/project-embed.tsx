@@ -10,12 +10,13 @@ import { asCredited, shownCredit } from "../../components/attributions/attributi
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
-import { whatIsMissing } from "../../components/projects/what-is-missing.ts";
+import { useStatusChange } from "../../components/projects/status-control.tsx";
+import { isOnlyNotLive, whatIsMissing } from "../../components/projects/what-is-missing.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
 import { attributionQuery, attributionsQuery, workQuery } from "../../queries.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
@@ -55,6 +56,7 @@ export function ProjectEmbed({ project }: { project: Project }) {
   if (!first)
     return (
       <EmptyState
+        inTab
         title="No credits to show yet"
         action={
           <Link to={paths.project(project.id, "start")} className={buttonClass()}>
@@ -90,18 +92,26 @@ const titleOf = (record: ListedAttribution) => {
 
 function NotPublic({ project, children }: { project: Project; children: ReactNode }) {
   const mayWrite = useMayWrite();
+  const { moving, change, dialog } = useStatusChange(project);
   return (
     <EmptyState
+      inTab
       title="This project’s credits aren’t public"
       action={
-        mayWrite && (
+        mayWrite &&
+        (isOnlyNotLive(project) ? (
+          <Button disabled={moving !== null} onClick={() => change("live")}>
+            Go live
+          </Button>
+        ) : (
           <Link to={paths.project(project.id, "settings")} className={buttonClass()}>
             Settings
           </Link>
-        )
+        ))
       }
     >
       {children}
+      {dialog}
     </EmptyState>
   );
 }

@@ -38,7 +38,7 @@ export function ProjectHome({ project, onRecord }: { project: Project; onRecord:
             <LatestCredits projectId={project.id} />
           ) : (
             <div className="mt-12">
-              <NoAttributions projectId={project.id} onRecord={onRecord} />
+              <NoAttributions inTab projectId={project.id} onRecord={onRecord} />
             </div>
           )}
         </div>

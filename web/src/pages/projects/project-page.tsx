@@ -184,7 +184,7 @@ function Attributions({ project }: { project: Project }) {
       <AttributionList
         filters={{ projectId: project.id, ...(filters.sort === "oldest" && { sort: "oldest" }) }}
         display={display}
-        empty={<NoAttributions projectId={project.id} onRecord={() => setRecording(true)} />}
+        empty={<NoAttributions inTab projectId={project.id} onRecord={() => setRecording(true)} />}
       />
       <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={project.id} />
     </>

@@ -51,7 +51,7 @@ function Overview({ project }: { project: Project }) {
       >
         {(data) =>
           data.revenues.length === 0 ? (
-            <EmptyState title="No revenue reported yet" action={report}>
+            <EmptyState inTab title="No revenue reported yet" action={report}>
               {mayReport && (
                 <>
                   Report what this project earns, here or with{" "}
