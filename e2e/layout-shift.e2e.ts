@@ -52,7 +52,7 @@ test("a first attribution shifts nothing on a page that waits for it", async ({ 
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Copy curl" }).focus();
     await post(page, "/api/attributions", attributionOf(projectId, 1));
-    await expect(page.getByRole("button", { name: "Go live and copy the link" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Go live..." })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your first attribution has arrived" })).toBeFocused();
     expect(await findMoved(page, `the dashboard at ${width} px`)).toEqual([]);
     expect(await findShifts(page, "/dashboard", [width])).toEqual([]);

@@ -230,7 +230,7 @@ test("a developer signs up, creates a project and a token, records attributions,
     await arrives(page.getByText("Your first attribution has arrived"));
     const reward = page.getByRole("region", { name: "Your first attribution" });
     await expect(reward.getByRole("link", { name: works[0]!.title })).toBeVisible();
-    await expect(reward.getByRole("button", { name: "Go live and copy the link" })).toBeVisible();
+    await expect(reward.getByRole("button", { name: "Go live..." })).toBeVisible();
     await expect(reward.getByText("Get a token"), "it takes the place of the steps").toBeHidden();
     await look(page, "dashboard");
   });
@@ -470,6 +470,7 @@ test("the first credit, recorded by hand, is made public where it appears", asyn
   await call(`/api/projects/${other.id}/status`, { status: "live" });
 
   const arrived = page.getByRole("dialog", { name: "Your first attribution has arrived" });
+  const asked = page.getByRole("dialog", { name: "Move Color wheel to live?" });
   await test.step("it's shown large, on whichever page it's recorded", async () => {
     await page.goto("/attribution");
     await page.getByRole("button", { name: "Create First Attribution" }).click();
@@ -482,14 +483,15 @@ test("the first credit, recorded by hand, is made public where it appears", asyn
     await dialog.getByLabel("Creators").fill("Sonia Delaunay");
     await dialog.getByRole("button", { name: "Record attribution" }).click();
     await expect(arrived.getByRole("link", { name: "Sonia Delaunay, Rythme" })).toBeVisible();
-    await expect(
-      arrived.getByText(/^Color wheel moves to live and is listed in the community, and/),
-    ).toBeVisible();
     await look(page, "first-credit");
   });
 
   await test.step("the plan has one live project: nothing becomes public, and the message explains why", async () => {
-    await arrived.getByRole("button", { name: "Go live and copy the link" }).click();
+    await arrived.getByRole("button", { name: "Go live..." }).click();
+    await expect(
+      asked.getByText(/^Color wheel moves to live and is listed in the community, and/),
+    ).toBeVisible();
+    await asked.getByRole("button", { name: "Go live and copy the link" }).click();
     const limit = page.getByRole("dialog", { name: "Plan limit reached" });
     await expect(limit).toContainText("The Beta plan includes 1 live project");
     await limit.getByRole("button", { name: "Not now" }).click();
@@ -498,8 +500,9 @@ test("the first credit, recorded by hand, is made public where it appears", asyn
     await call(`/api/projects/${other.id}/status`, { status: "development" });
   });
 
-  await test.step("one click makes it public, and copies its address", async () => {
-    await arrived.getByRole("button", { name: "Go live and copy the link" }).click();
+  await test.step("confirming makes it public, and copies its address", async () => {
+    await arrived.getByRole("button", { name: "Go live..." }).click();
+    await asked.getByRole("button", { name: "Go live and copy the link" }).click();
     const copied = arrived.getByRole("button", { name: "Link copied" });
     await expect(copied).toBeFocused();
     const address = await page.evaluate(() => navigator.clipboard.readText());

@@ -75,7 +75,7 @@ export function AttributionRecordDialog({
     <ProjectDialog open={open} onOpenChange={change} {...words}>
       {arrived ? (
         <>
-          <FirstCredit on="dialog" />
+          <FirstCredit />
           <DialogActions>
             <Button onClick={() => change(false)}>Done</Button>
           </DialogActions>

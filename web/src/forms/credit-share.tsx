@@ -3,7 +3,6 @@ import { formatCredit } from "@byline/contract/credit.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api, toastError } from "../api.ts";
@@ -16,6 +15,7 @@ import { paths } from "../paths.ts";
 import { attributionQuery, attributionsQuery, projectsQuery, queryClient, refresh } from "../queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { CopyButton, useCopied } from "../ui/copy-button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { CheckIcon, CopyIcon } from "../ui/icons.tsx";
 
 /** Texts for the first credit, wherever it arrives. */
@@ -27,32 +27,22 @@ export const FIRST_CREDIT = {
 /** The workspace's first credit that isn't withdrawn. */
 export const firstCreditQuery = attributionsQuery({ sort: "oldest", withdrawn: "false" }, 1);
 
-/**
- * Shows the workspace's first credit as readers will see it, and the steps to make it public. Its plate is
- * larger on a page than in a dialog.
- */
-export function FirstCredit({ on }: { on: "page" | "dialog" }) {
+/** Shows the workspace's first credit as readers will see it, and the steps to make it public. */
+export function FirstCredit() {
   const { data } = useQuery(firstCreditQuery);
   const first = data?.items[0];
-  return first ? <LargeCredit credit={first} on={on} /> : null;
+  return first ? <LargeCredit credit={first} /> : null;
 }
 
-function LargeCredit({ credit, on }: { credit: ListedAttribution; on: "page" | "dialog" }) {
+function LargeCredit({ credit }: { credit: ListedAttribution }) {
   const { data: projects } = useQuery(projectsQuery);
   const project = projects?.find(({ id }) => id === credit.projectId);
   return (
-    <div
-      className={clsx(
-        "grid gap-x-8 gap-y-5",
-        on === "page"
-          ? "sm:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]"
-          : "sm:grid-cols-[12rem_minmax(0,1fr)]",
-      )}
-    >
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <Plate
         work={platedOf(credit)}
         picture={credit.picture}
-        size={on === "page" ? "page" : "card"}
+        size="card"
         className="h-auto w-full max-sm:max-w-48"
       />
       <div className="min-w-0 self-center">
@@ -68,9 +58,10 @@ function LargeCredit({ credit, on }: { credit: ListedAttribution; on: "page" | "
   );
 }
 
-/** The main button makes the credit public, then copies its address. It keeps the focus. */
+/** Copies the credit, and makes it public, then copies its address. That button keeps the focus. */
 function Share({ credit, project }: { credit: ListedAttribution; project: Project }) {
   const { testMode } = useUser();
+  const [asking, setAsking] = useState(false);
   const [going, setGoing] = useState(false);
   const { copied, copy } = useCopied();
   const missing = testMode ? null : whatIsMissing(project, "To share a link to it");
@@ -90,10 +81,22 @@ function Share({ credit, project }: { credit: ListedAttribution; project: Projec
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-2">
+        <CopyButton
+          text={formatCredit(asCredited(credit), "text")}
+          label="Copy credit"
+          caption="Copy credit"
+          variant={credit.url ? "secondary" : "primary"}
+        />
         {(credit.url || going || (missing && !refused)) && (
-          <Button size="sm" variant="primary" className="min-w-54" aria-disabled={going} onClick={share}>
-            {copied ? <CheckIcon /> : <CopyIcon />}
-            <span aria-live="polite">{state ? captions[state] : "Go live and copy the link"}</span>
+          <Button
+            size="sm"
+            variant={credit.url ? "primary" : "secondary"}
+            className="min-w-34"
+            aria-disabled={going}
+            onClick={credit.url || going ? share : () => setAsking(true)}
+          >
+            {copied ? <CheckIcon /> : credit.url && <CopyIcon />}
+            <span aria-live="polite">{state ? captions[state] : "Go live..."}</span>
           </Button>
         )}
         {credit.url && (
@@ -106,23 +109,33 @@ function Share({ credit, project }: { credit: ListedAttribution; project: Projec
             </Link>
           </>
         )}
-        <CopyButton
-          text={formatCredit(asCredited(credit), "text")}
-          label="Copy credit"
-          caption="Copy credit"
-        />
       </div>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Move ${project.name} to live?`}
+        description={whatBecomesPublic(project)}
+      >
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setAsking(false);
+              share();
+            }}
+          >
+            Go live and copy the link
+          </Button>
+        </DialogActions>
+      </Dialog>
       {credit.url ? (
         <p className="mt-3 font-mono text-sm break-all">
           <span className="sr-only">Its public address: </span>
           {addressOf(credit.url)}
         </p>
       ) : (
-        missing && (
-          <p className="mt-3 max-w-prose text-sm text-ink-2">
-            {refused ? missing : whatBecomesPublic(project)}
-          </p>
-        )
+        missing && refused && <p className="mt-3 max-w-prose text-sm text-ink-2">{missing}</p>
       )}
     </>
   );

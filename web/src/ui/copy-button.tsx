@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 
@@ -18,16 +18,24 @@ export function CopyButton({
   text,
   label,
   caption = "Copy",
+  variant,
   className,
 }: {
   text: string;
   label: string;
   caption?: string;
+  variant?: ComponentProps<typeof Button>["variant"];
   className?: string;
 }) {
   const { copied, copy } = useCopied();
   return (
-    <Button size="sm" className={className} onClick={() => copy(text)} aria-label={copied ? "Copied" : label}>
+    <Button
+      size="sm"
+      variant={variant}
+      className={className}
+      onClick={() => copy(text)}
+      aria-label={copied ? "Copied" : label}
+    >
       {copied ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite">{copied ? "Copied" : caption}</span>
     </Button>

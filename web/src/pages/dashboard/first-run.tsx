@@ -8,6 +8,8 @@ import { Snippets } from "../../components/attributions/snippets.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { FIRST_CREDIT, FirstCredit } from "../../forms/credit-share.tsx";
 import { TokenCreateDialog } from "../../forms/token-create.tsx";
+import { useLocalStorage } from "../../hooks/use-local-storage.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
 import { projectsQuery, statsQuery, tokensQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -31,6 +33,8 @@ export function FirstRun({
   const [creatingToken, setCreatingToken] = useState(false);
   const [recording, setRecording] = useState(false);
   const [waiting, setWaiting] = useState(false);
+  const { workspace } = useUser();
+  const [isDismissed, dismiss] = useLocalStorage(`first-credit-dismissed:${workspace.id}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = useRef<HTMLDivElement>(null);
   const arrived = !!stats.data && stats.data.totalAttributions > 0;
@@ -39,7 +43,7 @@ export function FirstRun({
     if (arrived && steps.current?.contains(document.activeElement))
       heading.current?.focus({ preventScroll: true });
   }, [arrived]);
-  if (!projects.data || !tokens.data || !stats.data) return null;
+  if (!projects.data || !tokens.data || !stats.data || (arrived && isDismissed)) return null;
 
   const projectId = projects.data[0]?.id;
   const hasToken = tokens.data.length > 0;
@@ -58,7 +62,21 @@ export function FirstRun({
         >
           {arrived ? FIRST_CREDIT.title : "Your first attribution"}
         </h2>
-        {!arrived && <p className="tabular text-sm text-ink-2">{done} of 3</p>}
+        {arrived ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-my-1"
+            onClick={() => {
+              dismiss("true");
+              document.querySelector("main")?.focus({ preventScroll: true });
+            }}
+          >
+            Dismiss
+          </Button>
+        ) : (
+          <p className="tabular text-sm text-ink-2">{done} of 3</p>
+        )}
       </div>
       <div className="grid">
         {waiting && (
@@ -112,7 +130,7 @@ export function FirstRun({
           <div className="col-start-1 row-start-1 flex min-w-0 flex-col">
             <p className="mt-1 mb-6 text-base text-ink-2">{FIRST_CREDIT.description}</p>
             <div className="mb-auto">
-              <FirstCredit on="page" />
+              <FirstCredit />
             </div>
             <Next more={total - 1} onCreateToken={hasToken ? undefined : () => setCreatingToken(true)} />
           </div>
