@@ -1,14 +1,19 @@
-/** Formats text between backticks as code. */
-export function WithCode({ text }: { text: string }) {
+import { CopyText } from "./copy-text.tsx";
+
+const COMMAND = /^(npm|npx|cp|curl) /;
+
+/** Formats text between backticks as code. `copies`: its commands are copied on click. */
+export function WithCode({ text, copies }: { text: string; copies?: boolean }) {
   let at = 0;
   return text.split("`").map((part, index) => {
     at += part.length + 1;
-    return index % 2 ? (
+    if (index % 2 === 0) return <span key={at}>{part}</span>;
+    if (copies && COMMAND.test(part))
+      return <CopyText key={at} text={part} label="Command" className="text-ink" />;
+    return (
       <code key={at} className="font-mono text-sm text-ink">
         {part}
       </code>
-    ) : (
-      <span key={at}>{part}</span>
     );
   });
 }

@@ -1,19 +1,23 @@
 import { type Project, projectTypeNames } from "@byline/contract/projects.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import { packageName, starterOf } from "@byline/contract/starters.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
+import { canRecordFor } from "../../components/tokens/can-record-for.ts";
 import { readmeOf } from "../../content/starters.ts";
 import { starterFile } from "../../files.ts";
 import { useAct } from "../../hooks/use-act.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
-import { refresh } from "../../queries.ts";
+import { refresh, tokensQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
 import { ShownSecret } from "../../ui/shown-secret.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
 
@@ -21,6 +25,9 @@ import { WithCode } from "../../ui/with-code.tsx";
 export function QuickStart({ project }: { project: Project }) {
   const [token, setToken] = useState<string | null>(null);
   const { id, name } = project;
+  const { data: tokens = [] } = useQuery(tokensQuery);
+  const hasToken = token !== null || tokens.some((own) => canRecordFor(own, id));
+  const started = project.attributionCount > 0;
   const { origin } = window.location;
   const type = starterOf(project.type);
   const { about, steps, call } = readmeOf(type, { id, name, origin });
@@ -31,15 +38,15 @@ export function QuickStart({ project }: { project: Project }) {
       <h2 className="font-serif text-xl font-medium">Quick start: {projectTypeNames[type]}</h2>
       <p className="mt-1 max-w-prose text-base text-ink-2">{about}</p>
       <ol className="mt-8 grid grid-cols-1 gap-10">
-        <Step number={1} title="Get a token">
+        <Step number={1} title="Create a token" done={hasToken}>
           <Token project={project} token={token} onMade={setToken} />
         </Step>
-        <Step number={2} title="Get the starter">
+        <Step number={2} title="Get the starter" done={started}>
           <p className="text-base text-ink-2">
             A <TextLink to="/docs/starters">starter</TextLink> is a complete TypeScript program with tests and
-            this project’s id. Let npm create it in a new folder, or download it.
+            this project’s id. Create it with npm, or download it.
           </p>
-          <CodeBlock wrap label="Command" code={`${create} --type ${type} --project ${id}\ncd ${folder}`} />
+          <CodeBlock label="Command" code={`${create} --type ${type} --project ${id}\ncd ${folder}`} />
           <div>
             <a className={buttonClass({ size: "sm" })} href={starterFile(id)} download>
               <Download aria-hidden="true" />
@@ -47,26 +54,30 @@ export function QuickStart({ project }: { project: Project }) {
             </a>
           </div>
         </Step>
-        <Step number={3} title="Run it">
+        <Step number={3} title="Run it" done={started}>
           <ol className="list-decimal pl-5 text-base text-ink-2">
             {steps.map((step) => (
               <li key={step}>
-                <WithCode text={step} />
+                <WithCode copies text={step} />
               </li>
             ))}
           </ol>
-          {call && <CodeBlock wrap label="To try it" code={call} />}
+          {call && <CodeBlock label="To try it" code={call} />}
         </Step>
-        <Step number={4} title="See it arrive">
+        <Step number={4} title="See it arrive" done={started}>
           <div aria-live="polite">
-            {project.attributionCount > 0 ? (
+            {started ? (
               <>
-                <p className="font-medium text-live">Your first attribution has arrived</p>
+                <p className="font-medium text-live">
+                  {project.attributionCount === 1
+                    ? "Your first attribution has arrived"
+                    : `${counted(project.attributionCount, "attribution")} recorded`}
+                </p>
                 <Link
                   to={paths.project(project.id, "attributions")}
                   className={buttonClass({ size: "sm" }, "mt-3")}
                 >
-                  See it
+                  {project.attributionCount === 1 ? "See it" : "See them"}
                 </Link>
               </>
             ) : (
@@ -79,11 +90,29 @@ export function QuickStart({ project }: { project: Project }) {
   );
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+/** A numbered step, with a check instead of its number once the data shows it's done. */
+function Step({
+  number,
+  title,
+  done,
+  children,
+}: {
+  number: number;
+  title: string;
+  done: boolean;
+  children: ReactNode;
+}) {
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[1.5rem_minmax(0,1fr)]">
-      <span aria-hidden="true" className="tabular font-serif text-lg leading-6 text-ink-3 max-sm:hidden">
-        {number}
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 sm:gap-x-6">
+      <span className="tabular font-serif text-lg leading-6 text-ink-3">
+        {done ? (
+          <>
+            <CheckIcon className="mt-0.5 size-5 text-live" />
+            <span className="sr-only">Done:</span>
+          </>
+        ) : (
+          <span aria-hidden="true">{number}</span>
+        )}
       </span>
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <h3 className="text-md font-medium">{title}</h3>
