@@ -49,8 +49,9 @@ export function ProjectEditForm({ project }: { project: Project }) {
     },
   });
 
+  const { isDirty } = form.formState;
   return (
-    <Form form={form} className="max-w-xl">
+    <Form form={form} className="">
       <ProjectFields>
         {!testMode && <PublicSwitches />}
         <SwitchField
@@ -62,7 +63,12 @@ export function ProjectEditForm({ project }: { project: Project }) {
           }
         />
       </ProjectFields>
-      <SubmitButton className="mt-6" disabled={!form.formState.isDirty} busy="Saving...">
+      <SubmitButton
+        className="mt-6"
+        variant={isDirty ? "primary" : "secondary"}
+        disabled={!isDirty}
+        busy="Saving..."
+      >
         Save changes
       </SubmitButton>
     </Form>

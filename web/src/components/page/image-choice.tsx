@@ -22,7 +22,7 @@ function mistakeOf(file: File, { noun, limits }: Image): string | null {
   if (!limits.types.includes(file.type)) return `Choose a ${listed(names)} file.`;
   const mebibytes = limits.bytes / MEBIBYTE;
   return file.size > limits.bytes
-    ? `The ${noun} is larger than ${mebibytes} MiB. Choose a smaller one.`
+    ? `The ${noun} is larger than ${mebibytes} MB. Choose a smaller one.`
     : null;
 }
 

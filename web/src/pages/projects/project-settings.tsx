@@ -22,7 +22,7 @@ const statusTexts: Record<ProjectStatus, string> = {
   development: "You’re building it.",
   testing: "Others are trying it.",
   live:
-    "People use it. A live public project counts toward your community rank. Its API calls and users count " +
+    "In production. A live public project counts toward your community rank. Its API calls and users count " +
     "toward your plan, and keep counting until the month ends if you move it back.",
 };
 
@@ -41,7 +41,7 @@ function statusText(project: Project, status: ProjectStatus): string {
 
 export function ProjectSettings({ project }: { project: Project }) {
   return (
-    <div className="-mt-12">
+    <div className="-mt-12 max-w-xl">
       <Status project={project} />
       <Mark project={project} />
       <Section title="Details">
@@ -97,7 +97,7 @@ function Mark({ project }: { project: Project }) {
               ? "Shown next to the icon of the project’s type."
               : "Upload a mark to show it next to the icon of the project’s type."}
           </p>
-          <p className="text-sm text-ink-2">PNG, JPEG, or WebP, up to 5 MiB, cut to a square.</p>
+          <p className="text-sm text-ink-2">PNG, JPEG, or WebP, up to 5 MB, cropped to a square.</p>
           {mistake}
         </div>
         <div className="flex flex-wrap gap-2">{buttons}</div>
