@@ -348,8 +348,14 @@ test("a credit has a page that anyone can read, until it's withdrawn", async ({ 
   await expect(ofCredit.locator(element)).toHaveCSS("--byline-accent", "#005f73");
   expect(await codeIn(page, "Element HTML")).toContain("--byline-accent: #005f73;");
   expect(await codeIn(page, "Element HTML")).toContain(embed.trim());
-  for (const link of await page.getByRole("link", { name: "Open it" }).all())
-    expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+  for (const format of ["oEmbed", "Feed"]) {
+    await page.getByRole("radio", { name: format }).check();
+    const links = page.getByRole("link", { name: "Open", exact: true });
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all())
+      expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+  }
+  await page.getByRole("radio", { name: "Element" }).check();
   const ofWork = page.getByRole("region", { name: "Work element" });
   await expect(ofWork.locator(element)).toContainText('"The Ten Largest" by Hilma af Klint');
   expect(await codeIn(page, "Work element HTML")).toContain(`work="${work.split("/").at(-1)}"`);

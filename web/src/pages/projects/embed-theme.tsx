@@ -51,17 +51,23 @@ export function EmbedThemeFields({
         </Field>
       ))}
       {(Object.keys(COLORS) as (keyof typeof COLORS)[]).map((name) => (
-        <Field key={name} label={COLORS[name]} className="w-16">
+        <Field key={name} label={COLORS[name]}>
           {(control) => (
-            <Input
-              {...control}
-              type="color"
-              value={current(name)}
-              onChange={({ target }) => set(name, target.value)}
-              className={
-                "p-1! [&::-webkit-color-swatch]:rounded-sm " + "[&::-webkit-color-swatch]:border-rule-strong"
-              }
-            />
+            <span className="flex items-center gap-2">
+              <span className="w-12">
+                <Input
+                  {...control}
+                  type="color"
+                  value={current(name)}
+                  onChange={({ target }) => set(name, target.value)}
+                  className={
+                    "p-1! [&::-webkit-color-swatch]:rounded-sm " +
+                    "[&::-webkit-color-swatch]:border-rule-strong"
+                  }
+                />
+              </span>
+              <span className="font-mono text-xs text-ink-2">{current(name)}</span>
+            </span>
           )}
         </Field>
       ))}

@@ -39,10 +39,19 @@ declare module "react" {
 
 const SHOWN = 50;
 
+const KINDS = [
+  { value: "element", title: "Element" },
+  { value: "badge", title: "Badge" },
+  { value: "oembed", title: "oEmbed" },
+  { value: "feed", title: "Feed" },
+] as const;
+type Kind = (typeof KINDS)[number]["value"];
+
 /** Live embeds of a project's credits for other sites, with the code to paste. */
 export function ProjectEmbed({ project }: { project: Project }) {
   const { parameters, change } = useSearch();
   const asked = parameters.get("credit");
+  const [kind, setKind] = useState<Kind>("element");
   const latest = useQuery(attributionsQuery({ projectId: project.id }, SHOWN));
   const chosen = useQuery({ ...attributionQuery(asked ?? ""), enabled: asked !== null });
   const missing = whatIsMissing(project, "To show them on other sites");
@@ -80,7 +89,10 @@ export function ProjectEmbed({ project }: { project: Project }) {
           </Select>
         )}
       </Field>
-      <Embeds key={first.id} credit={first} project={project} />
+      <div className="mt-4">
+        <ChoiceBar<Kind> label="Format" value={kind} onChange={setKind} choices={[...KINDS]} />
+      </div>
+      <Embeds key={first.id} kind={kind} credit={first} project={project} />
     </>
   );
 }
@@ -116,7 +128,7 @@ function NotPublic({ project, children }: { project: Project; children: ReactNod
   );
 }
 
-function Embeds({ credit, project }: { credit: ListedAttribution; project: Project }) {
+function Embeds({ kind, credit, project }: { kind: Kind; credit: ListedAttribution; project: Project }) {
   const [theme, setTheme] = useState<EmbedTheme>({});
   const [site, setSite] = useState<Site>("light");
   const mayWrite = useMayWrite();
@@ -127,78 +139,92 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
   const picture = `<img src="${address}/badge.svg" alt="${alt}" style="max-width:100%" />`;
   const badge = `<a href="${address}">\n  ${picture}\n</a>`;
   const feed = `<link rel="alternate" type="application/atom+xml" href="${list}/credits.atom" />`;
+  const siteChoice = (
+    <div className="mb-4">
+      <ChoiceBar
+        label="Preview on"
+        value={site}
+        onChange={setSite}
+        choices={[
+          { value: "light", title: "Light site" },
+          { value: "dark", title: "Dark site" },
+        ]}
+      />
+    </div>
+  );
   return (
     <>
       <script async type="module" src={NEWEST_EMBED.path} />
-      <Section title="Element">
-        <div className="flex flex-wrap items-end justify-between gap-x-6">
-          <EmbedThemeFields theme={theme} ink={SITES[site].color} onChange={setTheme} />
-          <div className="mb-4">
-            <ChoiceBar
-              label="Preview on"
-              value={site}
-              onChange={setSite}
-              choices={[
-                { value: "light", title: "Light site" },
-                { value: "dark", title: "Dark site" },
-              ]}
+      {kind === "element" && (
+        <>
+          <Section title="Element">
+            <div className="flex flex-wrap items-end justify-between gap-x-6">
+              <EmbedThemeFields theme={theme} ink={SITES[site].color} onChange={setTheme} />
+              {siteChoice}
+            </div>
+            <Preview on={site}>
+              <byline-credit credit={shortId} style={theme as CSSProperties}>
+                {formatCredit(asCredited(credit), "text")}
+              </byline-credit>
+            </Preview>
+            <CodeBlock
+              label="Element HTML"
+              code={embedStyle(theme) + embedCode(credit, { kind: "credit", id: shortId }, address.origin)}
             />
-          </div>
-        </div>
-        <Preview on={site}>
-          <byline-credit credit={shortId} style={theme as CSSProperties}>
-            {formatCredit(asCredited(credit), "text")}
-          </byline-credit>
-        </Preview>
-        <CodeBlock
-          label="Element HTML"
-          code={embedStyle(theme) + embedCode(credit, { kind: "credit", id: shortId }, address.origin)}
-        />
-        <p className="mt-3 max-w-prose text-base text-ink-2">
-          {project.embedViews
-            ? "Its views on other sites are counted as views of this project. "
-            : "This embed’s views aren’t counted. "}
-          {!project.embedViews && mayWrite && (
-            <>
-              Turn on “Views on other sites” in{" "}
-              <TextLink to={paths.project(project.id, "settings")}>settings</TextLink>.{" "}
-            </>
-          )}
-          <TextLink to="/docs/show-credits">How it works</TextLink>
-        </p>
-      </Section>
-      <Section title="Badge">
-        <Preview on={site}>
-          <img src={`${address.pathname}/badge.svg`} alt={titleOf(credit)} className="min-h-7" />
-        </Preview>
-        <CodeBlock label="Badge HTML" code={badge} />
-      </Section>
-      <Section title="oEmbed">
-        <Preview on={site}>
-          <img
-            src={`${address.pathname}/card.png`}
-            alt={titleOf(credit)}
-            width={1200}
-            height={630}
-            className="h-auto w-full max-w-md border border-rule"
-          />
-        </Preview>
-        <Details>
-          <Address name="For a CMS that supports oEmbed" address={`${address}`} />
-          <Address
-            name="oEmbed response"
-            address={`${address.origin}/oembed?url=${encodeURIComponent(`${address}`)}`}
-          />
-        </Details>
-      </Section>
-      <Section title="All of the project’s credits">
-        <Details>
-          <Address name="JSON, for programs" address={`${list}/credits.json`} />
-          <Address name="Atom feed" address={`${list}/credits.atom`} />
-        </Details>
-        <CodeBlock className="mt-4" label="Feed link HTML" code={feed} />
-      </Section>
-      <WorkEmbed credit={credit} theme={theme} site={site} />
+            <p className="mt-3 max-w-prose text-base text-ink-2">
+              {project.embedViews
+                ? "Its views on other sites are counted as views of this project. "
+                : "This embed’s views aren’t counted. "}
+              {!project.embedViews && mayWrite && (
+                <>
+                  Turn on “Views on other sites” in{" "}
+                  <TextLink to={paths.project(project.id, "settings")}>settings</TextLink>.{" "}
+                </>
+              )}
+              <TextLink to="/docs/show-credits">How it works</TextLink>
+            </p>
+          </Section>
+          <WorkEmbed credit={credit} theme={theme} site={site} />
+        </>
+      )}
+      {kind === "badge" && (
+        <Section title="Badge">
+          {siteChoice}
+          <Preview on={site}>
+            <img src={`${address.pathname}/badge.svg`} alt={titleOf(credit)} className="min-h-7" />
+          </Preview>
+          <CodeBlock label="Badge HTML" code={badge} />
+        </Section>
+      )}
+      {kind === "oembed" && (
+        <Section title="oEmbed">
+          <Preview>
+            <img
+              src={`${address.pathname}/card.png`}
+              alt={titleOf(credit)}
+              width={1200}
+              height={630}
+              className="h-auto w-full max-w-md border border-rule"
+            />
+          </Preview>
+          <Details>
+            <Address name="For a CMS that supports oEmbed" address={`${address}`} />
+            <Address
+              name="oEmbed response"
+              address={`${address.origin}/oembed?url=${encodeURIComponent(`${address}`)}`}
+            />
+          </Details>
+        </Section>
+      )}
+      {kind === "feed" && (
+        <Section title="All of the project’s credits">
+          <Details>
+            <Address name="JSON, for programs" address={`${list}/credits.json`} />
+            <Address name="Atom feed" address={`${list}/credits.atom`} />
+          </Details>
+          <CodeBlock className="mt-4" label="Feed link HTML" code={feed} />
+        </Section>
+      )}
     </>
   );
 }
@@ -214,9 +240,7 @@ function WorkEmbed({ credit, theme, site }: { credit: ListedAttribution; theme: 
   const id = address.pathname.split("/").at(-1) ?? "";
   return (
     <Section title="Work element">
-      <p className="mb-3 max-w-prose text-base text-ink-2">
-        Shows the work as its public credits do, with a link to all of them.
-      </p>
+      <p className="mb-3 max-w-prose text-base text-ink-2">Shows a work’s credit and links to all of them.</p>
       <Preview on={site}>
         <byline-credit work={id} style={theme as CSSProperties}>
           {formatCredit(asCredited(credit), "text")}
@@ -256,7 +280,7 @@ function Address({ name, address }: { name: string; address: string }) {
       <span className="flex items-baseline justify-between gap-4">
         <CopyText text={address} label={name} />
         <TextLink href={pathname + search} target="_blank" rel="noreferrer" className="shrink-0 text-sm">
-          Open it
+          Open
         </TextLink>
       </span>
     </Detail>

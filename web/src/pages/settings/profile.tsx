@@ -137,7 +137,7 @@ function ImageLine({ user }: { user: CurrentUser }) {
         {user.profileImageUrl && <Avatar person={user} className="size-12" />}
         <span>
           {!user.profileImageUrl && <span className="block">{NONE}</span>}
-          <span className="block text-sm text-ink-2">PNG, JPEG, or WebP, up to 5 MiB.</span>
+          <span className="block text-sm text-ink-2">PNG, JPEG, or WebP, up to 5 MB.</span>
         </span>
       </span>
       {mistake}
