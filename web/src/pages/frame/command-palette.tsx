@@ -40,6 +40,7 @@ import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { dialogs, paths } from "../../paths.ts";
 import { userQuery } from "../../queries.ts";
 import { setTheme } from "../../theme.ts";
+import { Button } from "../../ui/button.tsx";
 import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { type Choice, ChoiceList, useCombobox } from "../../ui/combobox.tsx";
 import { useReturnedFocus } from "../../ui/dialog.tsx";
@@ -127,8 +128,8 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
   };
   const page = (title: string, to: string, icon: ReactNode, words = ""): Command => ({
     key: to,
-    title: `Go to ${title}`,
-    words,
+    title,
+    words: `go to ${words}`,
     icon,
     onChoose: act(() => navigate(to)),
   });
@@ -146,7 +147,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     onChoose: act(() => navigate(pathname === to ? to + search : to, { state })),
   });
 
-  const makers: Command[] = [
+  const actions: Command[] = [
     dialog("Record attribution", dialogs.record, <Quote aria-hidden="true" />, "create add new credit"),
     dialog("New Project", dialogs.createProject, <Plus aria-hidden="true" />, "create add"),
     {
@@ -159,14 +160,10 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     dialog("Import CSV", dialogs.importFile, <Upload aria-hidden="true" />, "excel file upload attributions"),
     dialog("Add webhook endpoint", dialogs.addEndpoint, <Webhook aria-hidden="true" />, "create new"),
   ];
-  const commands: Command[] = [
-    ...(mayWrite ? makers : []),
+  const pages: Command[] = [
     page("Dashboard", "/dashboard", <House aria-hidden="true" />, "home start"),
     page("Projects", "/projects", <FolderClosed aria-hidden="true" />),
     page("Community", "/community", <Users aria-hidden="true" />, "leaderboard"),
-    ...(canInvite
-      ? [dialog("Invite someone", dialogs.invite, <UserPlus aria-hidden="true" />, "team member add")]
-      : []),
     page("Team", "/settings/team", <UserPlus aria-hidden="true" />, "members invite roles"),
     page("Webhooks", paths.webhooks, <Webhook aria-hidden="true" />, "endpoints events deliveries"),
     page("Requests", paths.requests(), <ScrollText aria-hidden="true" />, "api calls log errors"),
@@ -193,43 +190,43 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     page("Documentation", "/documentation", <BookOpen aria-hidden="true" />, "docs help"),
     page("API reference", "/api-reference", <BookOpen aria-hidden="true" />, "docs calls endpoints"),
     page("Support", "/support", <LifeBuoy aria-hidden="true" />, "help contact"),
-    {
-      key: "light",
-      title: "Light theme",
-      words: "appearance",
-      icon: <Sun aria-hidden="true" />,
-      onChoose: act(() => setTheme("light")),
-    },
-    {
-      key: "dark",
-      title: "Dark theme",
-      words: "appearance",
-      icon: <Moon aria-hidden="true" />,
-      onChoose: act(() => setTheme("dark")),
-    },
-    {
-      key: "system",
-      title: "System theme",
-      words: "appearance light dark",
-      icon: <SunMoon aria-hidden="true" />,
-      onChoose: act(() => setTheme("system")),
-    },
+  ];
+  const theme = (value: Parameters<typeof setTheme>[0], title: string, icon: ReactNode): Command => ({
+    key: value,
+    title,
+    words: "appearance",
+    icon,
+    onChoose: act(() => setTheme(value)),
+  });
+  const themes = [
+    theme("light", "Light theme", <Sun aria-hidden="true" />),
+    theme("dark", "Dark theme", <Moon aria-hidden="true" />),
+    theme("system", "System theme", <SunMoon aria-hidden="true" />),
   ];
   const words = foldQuery(q).split(" ");
-  const fitting = commands.filter((command) =>
-    words.every((word) => foldText(`${command.title} ${command.words}`).includes(word)),
-  );
+  const fits = (command: Command) =>
+    words.every((word) => foldText(`${command.title} ${command.words}`).includes(word));
+  const invite = dialog("Invite someone", dialogs.invite, <UserPlus aria-hidden="true" />, "team member add");
+  const commands = [
+    {
+      title: "Actions",
+      choices: [...(mayWrite ? actions : []), ...(canInvite ? [invite] : [])].filter(fits),
+    },
+    { title: "Go to", choices: pages.filter(fits) },
+    { title: "Theme", choices: themes.filter(fits) },
+  ].filter(({ choices }) => choices.length > 0);
+  const isEmpty = !waiting && !error && commands.length === 0 && groups.length === 0;
 
   const combobox = useCombobox({
     open: true,
     first: true,
     groups: [
-      ...(fitting.length ? [{ title: "Actions", choices: fitting }] : []),
+      ...commands,
       ...groups.map(({ title, found }) => ({
         title,
         choices: found.map((item) => ({ ...item, onChoose: act(() => open(item)) })),
       })),
-      ...(q
+      ...(q && !isEmpty
         ? [
             {
               title: "Search",
@@ -250,9 +247,9 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     ? "Searching..."
     : error
       ? errorMessage(error, "The search isn’t responding.")
-      : fitting.length || groups.length
-        ? ""
-        : "Nothing found";
+      : isEmpty
+        ? "Nothing found"
+        : "";
 
   return (
     <>
