@@ -1,10 +1,5 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
-import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import { Logo } from "../../components/page/logo.tsx";
-import { useMayWrite } from "../../hooks/use-may-write.ts";
-import { dialogs } from "../../paths.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { PaletteButton } from "./palette-button.tsx";
@@ -12,9 +7,8 @@ import { SearchBox } from "./search-box.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** `locked`: the account is waiting for deletion, and has no search, create, or notifications. */
+/** `locked`: the account is waiting for deletion, and has no search or notifications. */
 export function AppHeader({ user, locked }: { user: CurrentUser | undefined; locked: boolean }) {
-  const mayWrite = useMayWrite();
   return (
     <header data-chrome className="sticky top-0 z-30 border-b border-rule bg-paper">
       <div
@@ -24,17 +18,7 @@ export function AppHeader({ user, locked }: { user: CurrentUser | undefined; loc
       >
         <Logo to="/dashboard" className="mr-auto md:mr-6 lg:mr-12 lg:w-48" />
         <div className="flex-1 max-md:hidden">{!locked && <SearchBox />}</div>
-        {!locked && (
-          <>
-            <PaletteButton className="md:hidden" />
-            {mayWrite && (
-              <Link {...dialogs.createProject} className={buttonClass({}, "max-sm:hidden lg:hidden")}>
-                <Plus aria-hidden="true" />
-                New Project
-              </Link>
-            )}
-          </>
-        )}
+        {!locked && <PaletteButton className="md:hidden" />}
         <ThemeToggle />
         {!locked && (user ? <NotificationBell /> : <span className="size-10 shrink-0" />)}
         {user ? <UserMenu user={user} locked={locked} /> : <Skeleton className="mx-1 size-8 rounded-full!" />}
