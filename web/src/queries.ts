@@ -139,7 +139,7 @@ export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
 export const [LATEST_CREDITS, LATEST_ACTIVITIES] = [6, 5];
 /** In one project, or in all. */
 export const latestQuery = (projectId?: string) =>
-  attributionsQuery({ withdrawn: "false", ...(projectId && { projectId }) }, LATEST_CREDITS);
+  attributionsQuery({ withdrawn: "false", ...(projectId && { projectId }) }, 4 * LATEST_CREDITS);
 
 /** For reads without live updates: reads again on each page visit. */
 const onEveryVisit = <Q extends object>(query: Q) => ({ ...query, refetchOnMount: "always" as const });

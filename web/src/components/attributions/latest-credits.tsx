@@ -17,6 +17,7 @@ import { Plate } from "../plates/plate.tsx";
 import { ProjectLink } from "../projects/project-link.tsx";
 import { shownCredit } from "./attribution-credit.tsx";
 import { attributionTypeName } from "./attribution-types.ts";
+import { groupRepeats } from "./repeats.ts";
 
 /**
  * The latest credits in one project or in all. A new one slides in on top and the oldest one leaves, so
@@ -45,14 +46,11 @@ export function LatestCredits({ projectId }: { projectId?: string }) {
         <ListSkeleton label="Loading the latest credits" rows={6} />
       ) : list.items.length > 0 ? (
         <ul aria-label="Latest credits" className="border-t border-rule">
-          {list.items.slice(0, LATEST_CREDITS).map((credit) => (
-            <CreditRow
-              key={credit.id}
-              credit={credit}
-              fresh={list.fresh.has(credit.id)}
-              inProject={!!projectId}
-            />
-          ))}
+          {groupRepeats(list.items)
+            .slice(0, LATEST_CREDITS)
+            .map((group) => (
+              <CreditRow key={group.at(-1)?.id} group={group} fresh={list.fresh} inProject={!!projectId} />
+            ))}
         </ul>
       ) : (
         <EmptyState title="No credits yet">They appear here as they’re recorded.</EmptyState>
@@ -61,21 +59,23 @@ export function LatestCredits({ projectId }: { projectId?: string }) {
   );
 }
 
-/** All rows have the same height, so a replaced row moves nothing. */
+/** A credit, with the number of its repeats. All rows have the same height, so a replaced row moves nothing. */
 function CreditRow({
-  credit,
+  group,
   fresh,
   inProject,
 }: {
-  credit: ListedAttribution;
-  fresh: boolean;
+  group: ListedAttribution[];
+  fresh: ReadonlySet<string>;
   inProject: boolean;
 }) {
+  const [credit] = group;
+  if (!credit) return null;
   return (
     <li
       className={clsx(
         "flex h-24 items-center gap-4 border-b border-rule sm:h-18",
-        fresh && "animate-slide-in",
+        fresh.has(credit.id) && "animate-slide-in",
       )}
     >
       <Plate work={platedOf(credit)} picture={credit.picture} size="row" className="shrink-0" />
@@ -89,7 +89,10 @@ function CreditRow({
           ) : (
             <ProjectLink id={credit.projectId} className="py-0.5" />
           )}
-          <RelativeTime iso={credit.createdAt} className="tabular shrink-0 text-ink-3" />
+          <span className="tabular shrink-0 text-ink-3">
+            {group.length > 1 && `${group.length} times · `}
+            <RelativeTime iso={credit.createdAt} />
+          </span>
         </p>
       </div>
     </li>
