@@ -185,7 +185,12 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
   );
 }
 
+/** Rows of reported revenue shown first. */
+const FIRST_REVENUES = 6;
+
 function Revenues({ revenues }: Pick<Royalties, "revenues">) {
+  const [areAllShown, setAllShown] = useState(false);
+  const shown = areAllShown ? revenues : revenues.slice(0, FIRST_REVENUES);
   return (
     <Section title="Reported revenue">
       <Table
@@ -199,7 +204,7 @@ function Revenues({ revenues }: Pick<Royalties, "revenues">) {
           { title: "Reported", className: `${right} ${wide}` },
         ]}
       >
-        {revenues.map(({ id, period, amount, currency, royaltyBasisPoints, reference, reportedAt }) => (
+        {shown.map(({ id, period, amount, currency, royaltyBasisPoints, reference, reportedAt }) => (
           <Row key={id}>
             <Cell>
               {formatMonth(period)}
@@ -218,6 +223,11 @@ function Revenues({ revenues }: Pick<Royalties, "revenues">) {
           </Row>
         ))}
       </Table>
+      {shown.length < revenues.length && (
+        <Button size="sm" className="mt-4" onClick={() => setAllShown(true)}>
+          Show all
+        </Button>
+      )}
     </Section>
   );
 }
