@@ -2,11 +2,13 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 const KEYS = [
   { keys: ["J", "K"], does: "Next and previous attribution" },
-  { keys: ["Enter"], does: "Show details next to the list; once shown, open the page" },
+  { keys: ["Enter"], does: "Show details next to the list" },
+  { keys: ["Enter"], does: "Open the page, if its details are shown" },
   { keys: ["X"], does: "Select / deselect" },
   { keys: ["Shift", "X"], does: "Select everything since the last selection" },
   { keys: ["O"], does: "Show or hide repeats of the same work" },
   { keys: ["Esc"], does: "Close the details" },
+  { keys: ["Ctrl", "K"], does: "Search and run commands" },
   { keys: ["?"], does: "These shortcuts" },
 ];
 
