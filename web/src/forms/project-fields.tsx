@@ -18,12 +18,15 @@ export type ProjectValues = {
   embedViews: boolean;
 };
 
-/** A project's fields, in the create dialog and the settings. `children` are the switches below them. */
+/**
+ * A project's fields, in the create dialog and the settings. `children` are the switches below them. An error
+ * takes the space below its field, so that nothing moves.
+ */
 export function ProjectFields({ children }: { children: ReactNode }) {
   const { register, error } = useField("type");
   const url = { optional: true, type: "url", inputMode: "url", placeholder: "https://" } as const;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 sm:gap-7 sm:[&>:has([id$=-error])]:-mb-6.5">
       <TextField name="name" label="Project name" autoComplete="off" />
       <TextField name="description" label="Description" optional rows={2} />
       <FieldGroup single legend="Project type" error={error}>

@@ -198,7 +198,7 @@ function ProjectCard({ project }: { project: Project }) {
       <div className="flex items-center justify-between gap-3 text-sm text-ink-2">
         <span className="flex min-w-0 items-center gap-3">
           <ProjectMark project={project} />
-          <span className="truncate">{projectTypeName(project.type)}</span>
+          <span className="min-w-0">{projectTypeName(project.type)}</span>
         </span>
         <span className="flex shrink-0 gap-1.5">
           <WithheldBadge project={project} />
