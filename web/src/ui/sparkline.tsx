@@ -5,6 +5,11 @@ const HEIGHT = 28;
 /** The minimum full-height count, so that one or two a day look small. */
 const MIN_FULL_HEIGHT = 10;
 
+const MIN_DAYS = 7;
+
+/** Leaves out the last day, today, since its count can still rise. Not in short periods. */
+export const withoutToday = (counts: number[]) => (counts.length >= MIN_DAYS ? counts.slice(0, -1) : counts);
+
 /**
  * A small chart of counts, shown next to their sum. Sparklines in a list share `most`, the highest count of
  * all.

@@ -17,7 +17,7 @@ import { paths } from "../../paths.ts";
 import { analyticsQuery, latestQuery, tokensQuery } from "../../queries.ts";
 import { Detail, Details } from "../../ui/details.tsx";
 import { Section } from "../../ui/page-header.tsx";
-import { Sparkline } from "../../ui/sparkline.tsx";
+import { Sparkline, withoutToday } from "../../ui/sparkline.tsx";
 import { Step } from "../../ui/step.tsx";
 import { ProjectHealth, useHealth } from "./project-health.tsx";
 
@@ -125,7 +125,10 @@ function Month({ project: { id } }: { project: Project }) {
           <Details>
             <Detail name="Attributions">
               <span className="flex items-center gap-4">
-                <Sparkline counts={data.days.map(({ count }) => count)} color={projectColor(id)} />
+                <Sparkline
+                  counts={withoutToday(data.days.map(({ count }) => count))}
+                  color={projectColor(id)}
+                />
                 <span className="tabular font-medium">{formatNumber(data.attributionCount)}</span>
               </span>
               <span className="block text-sm text-ink-2">
