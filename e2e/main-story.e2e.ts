@@ -231,7 +231,7 @@ test("a developer signs up, creates a project and a token, records attributions,
     const reward = page.getByRole("region", { name: "Your first attribution" });
     await expect(reward.getByRole("link", { name: works[0]!.title })).toBeVisible();
     await expect(reward.getByRole("button", { name: "Go live..." })).toBeVisible();
-    await expect(reward.getByText("Get a token"), "it takes the place of the steps").toBeHidden();
+    await expect(reward.getByText("Create a token").first(), "it takes the place of the steps").toBeHidden();
     await look(page, "dashboard");
   });
 
@@ -519,7 +519,7 @@ test("the first credit, recorded by hand, is made public where it appears", asyn
     await page.goto("/dashboard");
     const reward = page.getByRole("region", { name: "Your first attribution has arrived" });
     await expect(reward.getByRole("button", { name: "Copy link" })).toBeVisible();
-    await expect(reward.getByText("Next: get a token so that your app can record on its own.")).toBeVisible();
+    await expect(reward.getByText("Next: create a token so your app can record on its own.")).toBeVisible();
     await look(page, "first-credit-dashboard");
     await reward.getByRole("link", { name: "Embed it" }).click();
     await expect(page.getByRole("combobox", { name: "Credit" })).toHaveValue(/./);

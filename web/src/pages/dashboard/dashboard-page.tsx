@@ -54,7 +54,7 @@ export default function DashboardPage() {
       </PageHeader>
       <Together awaited={reads} what="your dashboard" skeleton={<DashboardShape />}>
         <Stats />
-        {firstRun && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
+        {firstRun && <FirstRun templates={templates} />}
         <div className={dashboardColumns}>
           <div className="min-w-0">
             <RecentProjects />

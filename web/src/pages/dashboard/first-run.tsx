@@ -19,13 +19,7 @@ import { Step } from "../../ui/step.tsx";
  * The steps to the first attribution. Each is checked when the data shows it's done. The attribution appears
  * live, from a program or recorded by hand, and replaces the steps at the same height.
  */
-export function FirstRun({
-  templates,
-  onCreateProject,
-}: {
-  templates: ReactNode;
-  onCreateProject: () => void;
-}) {
+export function FirstRun({ templates }: { templates: ReactNode }) {
   const id = useId();
   const projects = useQuery(projectsQuery);
   const tokens = useQuery(tokensQuery);
@@ -86,21 +80,13 @@ export function FirstRun({
             inert={arrived}
           >
             <ol className="mt-4 grid gap-4">
-              <Step
-                done={!!projectId}
-                title="Create a project"
-                action={
-                  <Button variant="primary" onClick={onCreateProject}>
-                    Create Project
-                  </Button>
-                }
-              >
-                One per application that credits creators. Or start from a template:
+              <Step done={!!projectId} title="Create a project" action={null}>
+                One per application that credits creators. Start from a template:
                 <div className="mt-3">{templates}</div>
               </Step>
               <Step
                 done={hasToken}
-                title="Get a token"
+                title="Create a token"
                 action={
                   projectId && (
                     <Button variant="primary" onClick={() => setCreatingToken(true)}>
@@ -114,7 +100,7 @@ export function FirstRun({
               <Step
                 done={false}
                 title="Record your first attribution"
-                action={projectId && <Button onClick={() => setRecording(true)}>Record one by hand</Button>}
+                action={projectId && <Button onClick={() => setRecording(true)}>Record attribution</Button>}
               >
                 Waiting for your first attribution...
               </Step>
@@ -152,7 +138,7 @@ function Next({ more, onCreateToken }: { more: number; onCreateToken?: () => voi
         {more > 0
           ? `${formatNumber(more)} more since then.`
           : onCreateToken
-            ? "Next: get a token so that your app can record on its own."
+            ? "Next: create a token so your app can record on its own."
             : "Waiting for the next one..."}
       </p>
       {onCreateToken && (

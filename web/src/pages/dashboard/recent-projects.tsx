@@ -14,7 +14,7 @@ import { daysQuery, projectsQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
-import { Sparkline } from "../../ui/sparkline.tsx";
+import { Sparkline, withoutToday } from "../../ui/sparkline.tsx";
 
 /** The newest projects, each with a sparkline of its last 30 days. */
 export function RecentProjects() {
@@ -36,7 +36,7 @@ export function RecentProjects() {
               title="No projects yet"
               action={
                 mayWrite && (
-                  <Link {...dialogs.createProject} className={buttonClass()}>
+                  <Link {...dialogs.createProject} className={buttonClass({ variant: "primary" })}>
                     Create Project
                   </Link>
                 )
@@ -103,7 +103,7 @@ function ProjectRow({
       <span className="flex min-h-7 items-center gap-6 max-sm:pl-14">
         {counts && total !== undefined && (
           <>
-            <Sparkline counts={counts} most={most} color={projectColor(project.id)} />
+            <Sparkline counts={withoutToday(counts)} most={most} color={projectColor(project.id)} />
             <span className="tabular text-sm text-ink-2 sm:w-24 sm:text-right">
               <span className="text-base font-medium text-ink">{formatNumber(total)}</span> in 30 days
             </span>

@@ -163,7 +163,7 @@ function Attributions({ project }: { project: Project }) {
   const { menu, ...display } = useAttributionDisplay(OWN_COLUMNS, filters.sort, (sort) => change({ sort }));
   const mayWrite = useMayWrite();
   const record = mayWrite ? (
-    <Button onClick={() => setRecording(true)}>Record by hand</Button>
+    <Button onClick={() => setRecording(true)}>Record attribution</Button>
   ) : (
     <ViewerNote />
   );
