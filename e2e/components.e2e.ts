@@ -81,7 +81,7 @@ test("Escape closes what's open and keeps a later toast until it has the focus",
   const parts = ":is([data-parts=overlays], [data-parts=filters])";
   const toast = page.locator("[data-swipe-direction]");
   const openLayers = page.locator("[data-state=open]:is([role=dialog], [role=menu])");
-  for (const name of ["Form", "Confirm", "Menu", "Panel", "What counts as views", "Filter"]) {
+  for (const name of ["Form", "Confirm", "Menu", "Panel", "About Views", "Filter"]) {
     await page.locator(parts).getByRole("button", { name, exact: true }).click();
     await expect(openLayers, name).toHaveCount(1);
     // The focus stays in the list of attributions, which has keys of its own.
@@ -130,7 +130,7 @@ const OPENED: { name: string; parts: string; open: (page: Page) => Promise<unkno
   { name: "secret", parts: "overlays", open: (page) => press(page, "Shown once") },
   { name: "menu", parts: "overlays", open: (page) => press(page, "Menu") },
   { name: "panel", parts: "overlays", open: (page) => press(page, "Panel") },
-  { name: "definition", parts: "overlays", open: (page) => press(page, "What counts as views") },
+  { name: "definition", parts: "overlays", open: (page) => press(page, "About Views") },
   {
     name: "tooltip",
     parts: "overlays",

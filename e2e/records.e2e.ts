@@ -503,7 +503,7 @@ test("records are imported, corrected, withdrawn, counted, and exported", async 
     ])
       await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
     await expect(page.getByText("No views reported").first()).toBeVisible();
-    await page.getByRole("button", { name: "What counts as attributions" }).first().click();
+    await page.getByRole("button", { name: "About Attributions" }).first().click();
     await expect(page.getByRole("dialog", { name: "Attributions" })).toContainText(
       "Withdrawn ones don't count.",
     );
