@@ -59,7 +59,7 @@ export function LatestCredits({ projectId }: { projectId?: string }) {
   );
 }
 
-/** A credit, with the number of its repeats. All rows have the same height, so a replaced row moves nothing. */
+/** A credit and its repeats. All rows have the same height, so a replaced row moves nothing. */
 function CreditRow({
   group,
   fresh,
