@@ -9,7 +9,7 @@ export function WithCode({ text, copies }: { text: string; copies?: boolean }) {
     at += part.length + 1;
     if (index % 2 === 0) return <span key={at}>{part}</span>;
     if (copies && COMMAND.test(part))
-      return <CopyText key={at} text={part} label="Command" className="text-ink" />;
+      return <CopyText key={at} text={part} label="Command" className="py-0.5 text-ink" />;
     return (
       <code key={at} className="font-mono text-sm text-ink">
         {part}

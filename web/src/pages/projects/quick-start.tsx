@@ -55,7 +55,7 @@ export function QuickStart({ project }: { project: Project }) {
           </div>
         </Step>
         <Step number={3} title="Run it" done={started}>
-          <ol className="list-decimal pl-5 text-base text-ink-2">
+          <ol className="list-decimal space-y-2 pl-5 text-base text-ink-2">
             {steps.map((step) => (
               <li key={step}>
                 <WithCode copies text={step} />
