@@ -17,6 +17,7 @@ import { paths } from "../../paths.ts";
 import { refresh, tokensQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
+import { CopyText } from "../../ui/copy-text.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { ShownSecret } from "../../ui/shown-secret.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
@@ -58,7 +59,7 @@ export function QuickStart({ project }: { project: Project }) {
           <ol className="list-decimal space-y-2 pl-5 text-base text-ink-2">
             {steps.map((step) => (
               <li key={step}>
-                <WithCode copies text={step} />
+                <WithCode text={step} show={showCommand} />
               </li>
             ))}
           </ol>
@@ -89,6 +90,10 @@ export function QuickStart({ project }: { project: Project }) {
     </div>
   );
 }
+
+/** A command is copied on click. */
+const showCommand = (code: string) =>
+  /^(npm|cp|curl) /.test(code) ? <CopyText text={code} label="Command" className="py-0.5 text-ink" /> : null;
 
 /** A numbered step, with a check instead of its number once the data shows it's done. */
 function Step({
