@@ -14,7 +14,7 @@ export const JSON_LIMITS = { members: 1000, items: 10_000, depth: 100, values: 1
 /** Maximum mistakes listed in a response. The rest are only counted. */
 export const MAX_MISTAKES = 20;
 
-/** Characters of an `Idempotency-Key`. */
+/** Maximum characters in an `Idempotency-Key`. */
 export const KEY_CHARACTERS = 255;
 export const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{1,${KEY_CHARACTERS}}$`);
 

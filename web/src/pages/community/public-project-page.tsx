@@ -147,7 +147,7 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
           />
         </>
       ) : (
-        <p className="border-t border-rule pt-3 text-base text-ink-2">No creator is credited yet.</p>
+        <p className="border-t border-rule pt-3 text-base text-ink-2">No creators credited yet.</p>
       )}
     </Section>
   );
