@@ -167,6 +167,13 @@ async function clearLeftOver(data: string, pid: number) {
   await rm(path.join(data, "postmaster.pid"), { force: true });
 }
 
+/**
+ * Freed memory that a PostgreSQL process keeps for its next statement. By default, glibc returns it to the
+ * system after each statement, and getting it back costs a fifth of what recording costs PostgreSQL.
+ */
+const KEPT_BYTES = String(4 * 1024 * 1024);
+const KEPT_MEMORY = { MALLOC_TRIM_THRESHOLD_: KEPT_BYTES, MALLOC_MMAP_THRESHOLD_: KEPT_BYTES };
+
 type Launch = {
   dir: string;
   data: string;

@@ -7,7 +7,7 @@ import { closeOnEscape } from "./close-on-escape.ts";
 export function Definition({
   name,
   text,
-  label = `What counts as ${name.toLowerCase()}`,
+  label = `About ${name}`,
 }: {
   name: string;
   text: string;

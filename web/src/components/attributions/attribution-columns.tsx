@@ -41,10 +41,7 @@ export const LicenseName = ({ of: name }: { of: string }) => (
 );
 const Quiet = ({ children }: { children: ReactNode }) => <p className="truncate text-ink-2">{children}</p>;
 
-/**
- * The columns of each list of attributions. On narrow screens, the work's column is a card that includes the
- * others.
- */
+/** The columns of each list of attributions. In narrow lists the work's is a card with others. */
 export const COLUMNS: readonly Column<AttributionItem>[] = [
   { title: "Work", cell: (item) => <WorkCell {...item} /> },
   {
@@ -105,7 +102,6 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
     choice: "on",
     className: "@max-[51rem]:hidden w-22",
     cell: ({ row }) => <StateMarks of={representedBy(row)} />,
-    isEmpty: ({ row }) => representedBy(row).every((record) => marksOf(record).length === 0),
   },
   {
     title: "Recorded",
@@ -122,7 +118,17 @@ export const useAttributionDisplay = <T extends AttributionItem>(
   onSort: (value: string) => void,
 ) => useListDisplay("attributions", all, { orders: ORDERS, value: sort, onChange: onSort });
 
-/** A project's name and the start of its id, which distinguish projects. */
+/** Leaves out the column of states if no row has one. */
+export function usedColumns<T extends AttributionItem>(
+  { head, columns }: Pick<ListDisplay<T>, "head" | "columns">,
+  rows: AttributionRow[],
+) {
+  const isUsed = rows.some((row) => representedBy(row).some(hasState));
+  const used = (all: readonly Column<T>[]) => (isUsed ? all : all.filter(({ title }) => title !== STATE));
+  return { head: used(head), columns: used(columns) };
+}
+
+/** A project's name and the start of its id, by which projects are told apart. */
 function ProjectCell({ row, tabIndex }: AttributionItem) {
   const { projectId } = row.record;
   return (

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { paths } from "../../paths.ts";
 import { type AttributionFilters, attributionsQuery, projectsQuery } from "../../queries.ts";
-import { Cells, filledColumns, Row, Table } from "../../ui/table.tsx";
+import { Cells, Row, Table } from "../../ui/table.tsx";
 import { GrowingView, ListShape } from "../lists/growing-view.tsx";
 import type { ListDisplay } from "../lists/list-display.tsx";
 import { Together } from "../lists/together.tsx";
@@ -30,8 +30,6 @@ export function AttributionList({
   const { rows, toggle } = useFoldedRows(list.items);
   const { head, columns } = usedColumns(display, rows);
   const navigate = useNavigate();
-  const items = rows.map((row) => ({ row, onFold: toggle }));
-  const columns = filledColumns(display.columns, items);
   const skeleton = <ListShape what="attributions" />;
   return (
     <Together awaited={[projects]} skeleton={skeleton}>
@@ -39,11 +37,11 @@ export function AttributionList({
         <Table caption="Attributions" head={head} density={display.density}>
           {rows.map((row) => (
             <Row
-              key={keyOf(item.row)}
-              className={list.fresh.has(item.row.record.id) ? "animate-slide-in" : undefined}
-              onOpen={() => navigate(paths.attribution(item.row.record.id))}
+              key={keyOf(row)}
+              className={list.fresh.has(row.record.id) ? "animate-slide-in" : undefined}
+              onOpen={() => navigate(paths.attribution(row.record.id))}
             >
-              <Cells columns={columns} item={item} />
+              <Cells columns={columns} item={{ row, onFold: toggle }} />
             </Row>
           ))}
         </Table>

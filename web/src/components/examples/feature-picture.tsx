@@ -174,11 +174,6 @@ function Page() {
             <span className="font-medium">Stated</span> by Wall Label · November 21, 2026
           </span>
         </p>
-        <p className="mt-3 text-sm text-ink-2 max-sm:hidden">{formatCredit(painting, "text")}</p>
-        <ol className="mt-3 border-t border-rule">
-          <EvidenceStep state="shown">Recorded with an API token and stored on disk</EvidenceStep>
-          <EvidenceStep state="shown">Title and creator unchanged since</EvidenceStep>
-        </ol>
       </div>
     </div>
   );

@@ -64,6 +64,7 @@ function Rows({ list, display }: { list: List; display: ListDisplay<ManagedItem>
     () => peeked !== null || selected.size > 0 || isBeingRead(element.current),
   );
   const { rows, toggle } = useFoldedRows(items);
+  const { head, columns } = usedColumns(display, rows);
   /** Returns the index of the row that shows or represents an attribution, or -1. */
   const indexOf = (id: string | null) =>
     rows.findIndex((row) => representedBy(row).some((record) => record.id === id));

@@ -40,7 +40,6 @@ import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { dialogs, paths } from "../../paths.ts";
 import { userQuery } from "../../queries.ts";
 import { setTheme } from "../../theme.ts";
-import { Button } from "../../ui/button.tsx";
 import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { type Choice, ChoiceList, useCombobox } from "../../ui/combobox.tsx";
 import { useReturnedFocus } from "../../ui/dialog.tsx";
