@@ -8,7 +8,7 @@ import { BetaBanner } from "./beta-banner.tsx";
 export function LoadingFrame() {
   requestItalic();
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <BetaBanner />
       <div aria-hidden="true" className="border-b border-rule">
         <div
@@ -21,9 +21,9 @@ export function LoadingFrame() {
           Byline
         </div>
       </div>
-      <div className="mx-auto flex w-full max-w-[84rem]">
+      <div className="mx-auto flex w-full max-w-[84rem] flex-1">
         <div className="hidden w-56 shrink-0 border-r border-rule signed-in:lg:block" />
-        <div className="min-h-dvh min-w-0 flex-1 px-4 py-8 sm:px-8 lg:px-12 lg:py-10">
+        <div className="min-w-0 flex-1 px-4 py-8 sm:px-8 lg:px-12 lg:py-10">
           <noscript>
             <p className="max-w-prose text-base">
               This page needs JavaScript.{" "}
@@ -38,6 +38,6 @@ export function LoadingFrame() {
           </div>
         </div>
       </div>
-    </>
+    </div>
   );
 }
