@@ -1,4 +1,5 @@
 import { PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
+import type { ProjectStatus } from "@byline/contract/projects.ts";
 import type { FoundAttribution, FoundCredited, SearchResults } from "@byline/contract/search.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FileText, KeyRound } from "lucide-react";
@@ -20,6 +21,8 @@ export type Found = {
   detail: string;
   icon: ReactNode;
   page?: boolean;
+  /** An own project's status, which the detail is too. */
+  status?: ProjectStatus | undefined;
   /** Whether the title is a work's. */
   isWork?: boolean;
   /** Whether the detail is an id. */
@@ -43,6 +46,7 @@ function groupsOf(results: SearchResults): FoundGroup[] {
         to: paths.project(project.id),
         title: project.name,
         detail: project.archivedAt ? "archived" : project.status,
+        status: project.archivedAt ? undefined : project.status,
         icon: <ProjectTypeIcon type={project.type} />,
       })),
     },

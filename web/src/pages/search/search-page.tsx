@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { StatusBadge } from "../../components/projects/project-marks.tsx";
 import { type FoundGroup, groupResults } from "../../components/search/search-results.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { searchQuery } from "../../queries.ts";
@@ -137,9 +138,13 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
                 >
                   {item.title}
                 </span>
-                <span className={clsx("block truncate text-sm text-ink-2", item.isId && "font-mono")}>
-                  {item.detail}
-                </span>
+                {item.status ? (
+                  <StatusBadge status={item.status} />
+                ) : (
+                  <span className={clsx("block truncate text-sm text-ink-2", item.isId && "font-mono")}>
+                    {item.detail}
+                  </span>
+                )}
               </span>
             </Link>
           </li>
