@@ -164,7 +164,8 @@ function PaymentMethod({ billing: { card, subscription } }: { billing: Billing }
           action={
             subscription &&
             !ended &&
-            !ending && (
+            !ending &&
+            subscription.status !== "trialing" && (
               <a href={newCardAddress(subscription.plan)} className={buttonClass()}>
                 Add a card
               </a>

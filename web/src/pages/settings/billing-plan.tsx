@@ -4,7 +4,13 @@ import { PLANS, type PlanId } from "@byline/contract/plans.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { api } from "../../api.ts";
-import { changeText, checkoutAddress, isChangeable } from "../../components/plans/plan-offer.ts";
+import {
+  changeText,
+  checkoutAddress,
+  endingText,
+  isChangeable,
+  newCardAddress,
+} from "../../components/plans/plan-offer.ts";
 import { PlanChangeDialog } from "../../forms/plan-change.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { useAct } from "../../hooks/use-act.ts";
@@ -145,6 +151,11 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
 
   return (
     <div className="mt-5 flex flex-wrap gap-2">
+      {status === "trialing" && !hasCard && !endingText(subscription) && (
+        <a href={newCardAddress(plan)} className={buttonClass({ variant: "primary" })}>
+          Add a card
+        </a>
+      )}
       {others.map((other) => (
         <Button key={other} onClick={() => setSearch({ change: PLANS[other].name }, inPlace)}>
           {changeText(subscription, other)}
