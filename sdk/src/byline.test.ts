@@ -186,7 +186,7 @@ test("reads the community's projects and activities", async () => {
   const of = { project_id: project.id, user: { username: ada.username } };
   expect(activities).toMatchObject([
     { ...of, title: `Recorded the first attribution in ${project.name}` },
-    { ...of, title: `Moved ${project.name} live` },
+    { ...of, title: `Moved ${project.name} to live` },
   ]);
   expect((await collect(byline.community.activities({ limit: 2 }))).length).toBe(
     (await byline.community.activities()).total,

@@ -202,7 +202,7 @@ const HOSTILE = [
 /** What is said of an address that is never called; a credit takes no picture from what is no web address. */
 const REFUSED = new RegExp(
   "^400 (failed refused|none null|Remove the username|Please enter a valid URL|Paste the address|" +
-    "Byline can't check who owns|This isn't a web address|" +
+    "Byline can't check who owns|Enter a website, such as|" +
     "The address must begin with https|Remove the port|.* isn't on the public internet)",
 );
 
