@@ -53,7 +53,12 @@ export const STORED = [
   { name: "columns:...", purpose: "The columns that you chose for a list.", until: "you clear it" },
   {
     name: "last-project",
-    purpose: "The project in which you last recorded an attribution by hand.",
+    purpose: "The project in which you last recorded an attribution by hand or from a file.",
+    until: "you clear it",
+  },
+  {
+    name: "first-credit-dismissed:...",
+    purpose: "Whether you dismissed a workspace's first credit on the dashboard.",
     until: "you clear it",
   },
   { name: "beta-dismissed", purpose: "Whether you dismissed the beta notice.", until: "you clear it" },

@@ -105,7 +105,7 @@ test("a reader makes a real call from the reference with a token", async ({ page
   const calls = page.getByRole("navigation", { name: "API calls" });
   await expect(calls.locator("[aria-current]")).toHaveText("POSTRecord attribution");
   await page.getByRole("button", { name: "Try it: POST /v1/attributions", exact: true }).click();
-  const form = page.getByRole("form", { name: "Try Record who made a piece of content that you use" });
+  const form = page.getByRole("form", { name: "Try Record an attribution" });
   await expect(form.getByLabel("Token"), "a test token, by itself").toHaveValue(/^byl_test_/);
   await expect(form.getByLabel("Body")).not.toHaveValue(new RegExp(`${project.id}|YOUR_PROJECT_ID`));
   await form.getByRole("button", { name: "Send POST" }).click();

@@ -57,9 +57,7 @@ test("an attribution is synced on the open page; a rejected one shows why, and i
     await expect(page.getByRole("status", { name: "Loading sync status" })).toBeVisible();
     expect(await findBarriers(page), "axe on a record whose sync status is still read").toEqual([]);
     await letGo();
-    await expect(page.getByRole("list", { name: "History" })).toContainText(
-      "No work is known under unheard-of:1",
-    );
+    await expect(page.getByRole("list", { name: "History" })).toContainText("Unknown work: unheard-of:1");
     await look(page, "record-rejected");
     await behave({ rejectContaining: "" });
     await page.getByRole("button", { name: "Resend now" }).click();

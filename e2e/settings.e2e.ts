@@ -90,7 +90,7 @@ test("the bell, search, and settings work", async ({ page, browser }) => {
     await expect(page.getByRole("heading", { name: "Weekly sync" })).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText(/4 calls in 30 days/)).toBeVisible({ timeout: 5000 });
+      await expect(page.getByText(/4 requests in 30 days/)).toBeVisible({ timeout: 5000 });
     }).toPass();
     await look(page, "token");
     await page.getByRole("button", { name: "Revoke" }).click();
@@ -288,7 +288,7 @@ test("the bell, search, and settings work", async ({ page, browser }) => {
     await expect(delivery.getByText(sentId).first()).toBeVisible();
     const attempts = delivery.getByRole("list", { name: "Attempts" }).getByRole("listitem");
     await expect(attempts.first()).toContainText("Queued");
-    await expect(attempts.nth(1)).toContainText("Attempt 1: answered 500");
+    await expect(attempts.nth(1)).toContainText("Attempt 1: responded 500");
     await expect(
       page.getByRole("img", { name: /^Deliveries per day: 1 delivery in the last 30 days/ }),
     ).toBeVisible();
@@ -421,7 +421,7 @@ test("a refused call is found, explained, and linked to its record once it succe
   const work = { content_id: "wikipedia:orrery", attribution_type: "text_content" };
   await page.goto("/settings/requests");
   await expect(page.getByText("No calls in the last 30 days")).toBeVisible();
-  await expect(page.getByText("Each call is kept for 30 days.")).toBeVisible();
+  await expect(page.getByText(/kept for 30 days/)).toBeVisible();
   await expect(page.getByRole("figure", { name: "curl" })).toContainText("/v1/attributions");
   const refused = await record({ ...work, project_id, colour: "brass" });
   expect(refused.status()).toBe(400);
@@ -452,7 +452,7 @@ test("a refused call is found, explained, and linked to its record once it succe
   await requests.getByRole("link").click();
   await expect(page.getByRole("heading", { name: "POST /v1/attributions" })).toBeVisible();
   const happened = page.getByRole("list", { name: "What happened" }).getByRole("listitem");
-  await expect(happened).toHaveText([/^Received/, /^RefusedBad Request/, /^Answered 400after [\d.]+ ms$/]);
+  await expect(happened).toHaveText([/^Received/, /^RefusedBad Request/, /^Responded 400after [\d.]+ ms$/]);
   await expect(page.getByLabel("Request body").last()).toContainText('"colour": "brass"');
   await expect(page.getByLabel("Response body").last()).toContainText("colour");
   const curl = page.getByRole("figure", { name: "curl" });

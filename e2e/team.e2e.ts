@@ -78,7 +78,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     const { id } = await (await page.request.post("/api/attributions", { data: use })).json();
     await page.request.post("/api/tokens", { data: { name: "Loom", scopes: ["read"], projectId } });
     const names =
-      /^(New Project|Create.*|Record attribution|Record by hand|Import CSV|Edit|More actions|Revoke.*|Report.*|Browser Extension|Post comment)$/;
+      /^(New Project|Create.*|Record attribution|Import CSV|Edit|More actions|Revoke.*|Report.*|Browser Extension|Post comment)$/;
     const ways = (whose: Page) =>
       whose
         .getByRole("button", { name: names })

@@ -67,7 +67,7 @@ export const WELL_BEHAVED: Behavior = {
 export function decideEntry(entry: Entry, { rejectContaining, reviewContaining }: Behavior): Verdict {
   if (entry.withdrawn) return { state: "withdrawn" };
   if (contains(entry, rejectContaining)) {
-    const message = `No work is known under ${entry.content_id}`;
+    const message = `Unknown work: ${entry.content_id}`;
     return { state: "rejected", reason: message, errors: [{ path: "/content_id", message }] };
   }
   if (contains(entry, reviewContaining)) {

@@ -51,6 +51,7 @@ test("data in the browser's storage matches the cookie policy", () => {
     density: "hooks/use-local-storage.ts",
     "columns:...": "hooks/use-local-storage.ts",
     "last-project": "hooks/use-local-storage.ts",
+    "first-credit-dismissed:...": "hooks/use-local-storage.ts",
     "beta-dismissed": "pages/frame/beta-banner.tsx",
     theme: "theme.ts",
   };

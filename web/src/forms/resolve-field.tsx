@@ -141,7 +141,11 @@ function Outcome({
       {file && (
         <div className="flex items-center gap-3">
           {thumbnail && <img src={thumbnail} alt="" className="plate size-10 shrink-0 object-cover" />}
-          <p>{missing.length > 0 ? `${file} has no ${or.format(missing)}. Add them below.` : file}</p>
+          <p>
+            {missing.length > 0
+              ? `${file} has no ${or.format(missing)}. Add ${missing.length > 1 ? "them" : "it"} below.`
+              : file}
+          </p>
         </div>
       )}
       {choices.length > 0 ? (

@@ -173,12 +173,15 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
         {made.scopes.includes("write") ? (
           <>
             <p className="mb-2 text-base text-ink-2">
-              {known ? (
+              {known || !projects.data ? (
                 "Record an attribution. The call already contains your token and project."
               ) : (
                 <>
-                  Record an attribution. <TextLink to="/projects">Create a project</TextLink> and replace{" "}
-                  <code className="font-mono text-ink">YOUR_PROJECT_ID</code> with its id.
+                  Record an attribution.{" "}
+                  <TextLink href="/projects" target="_blank">
+                    Create a project
+                  </TextLink>{" "}
+                  and replace <code className="font-mono text-ink">YOUR_PROJECT_ID</code> with its id.
                 </>
               )}
             </p>

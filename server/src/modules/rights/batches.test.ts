@@ -109,17 +109,17 @@ test("each entry of a batch gets its own response: refused ones don't delay othe
   expect(meddler.calls).toEqual(["POST 7"]);
   expect(await syncsOf(ids)).toMatchObject([
     { state: "synced", answer: "Registered" },
-    { state: "rejected", answer: "No work is known under strange:1" },
+    { state: "rejected", answer: "Unknown work: strange:1" },
     { state: "needs_review" },
     { state: "pending", tries: 1, answer: "Internal fault" },
-    { state: "rejected", answer: "No work is known under strange:2" },
+    { state: "rejected", answer: "Unknown work: strange:2" },
     { state: "needs_review", answer: "The platform has revision 7, but Byline has 1" },
     { state: "synced" },
   ]);
   const told = (await ada.get("/api/notifications")).body.filter(
     ({ kind }: { kind: string }) => kind === "attribution_sync",
   );
-  expect(told).toMatchObject([{ body: "No work is known under strange:2" }]);
+  expect(told).toMatchObject([{ body: "Unknown work: strange:2" }]);
   expect((await ada.get("/api/rights/status")).body.connection).toBe("connected");
   await behave({ failContaining: "" });
   await later();

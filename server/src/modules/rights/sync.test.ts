@@ -196,7 +196,7 @@ describe("the platform rejects", () => {
       nextTryAt: null,
       answer: {
         status: 422,
-        reason: "No work is known under nobody:knows",
+        reason: "Unknown work: nobody:knows",
         errors: [{ path: "/content_id" }],
       },
     });
@@ -226,7 +226,7 @@ describe("the platform rejects", () => {
         .filter((one: { kind: string }) => one.kind === "attribution_sync")
         .map(({ title, body, link }: Record<string, string>) => ({ title, body, link }));
     await sync();
-    const reason = "No work is known under strange:1";
+    const reason = "Unknown work: strange:1";
     const title = `Creator Rights Registry rejected ${named}`;
     expect(await told()).toEqual([{ title, body: reason, link: `/attribution/${first}` }]);
 
@@ -235,7 +235,7 @@ describe("the platform rejects", () => {
     await sync();
     const three = {
       title: "Creator Rights Registry rejected 3 attributions",
-      body: expect.stringMatching(/^No work is known under strange:[23]$/),
+      body: expect.stringMatching(/^Unknown work: strange:[23]$/),
       link: "/attribution?syncStatus=rejected",
     };
     expect(await told()).toEqual([three]);

@@ -118,7 +118,7 @@ export const useAttributionDisplay = <T extends AttributionItem>(
   onSort: (value: string) => void,
 ) => useListDisplay("attributions", all, { orders: ORDERS, value: sort, onChange: onSort });
 
-/** Leaves out the column of states if no row has one. */
+/** Leaves out the column of states if no row has one that lasts. */
 export function usedColumns<T extends AttributionItem>(
   { head, columns }: Pick<ListDisplay<T>, "head" | "columns">,
   rows: AttributionRow[],
@@ -196,7 +196,7 @@ function WorkCell(item: AttributionItem) {
               </div>
             )}
           </div>
-          <div className="flex min-w-0 gap-x-3 @lg:shrink-3 @lg:group-data-peeking/list:hidden">
+          <div className="flex min-w-0 gap-x-3 @lg:shrink-3">
             <ProjectCell {...item} />
             <span className="shrink-0 @lg:hidden">
               <LastDay row={row} />

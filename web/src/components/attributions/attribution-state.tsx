@@ -1,4 +1,5 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { exactTime, formatDate } from "../../ui/time.tsx";
 import { syncStatusName, syncTone } from "./sync-badge.tsx";
@@ -16,7 +17,11 @@ export function marksOf({ syncStatus, disputed, withdrawnAt, editedAt }: ListedA
   ];
 }
 
-export const hasState = (record: ListedAttribution) => marksOf(record).length > 0;
+const ON_THE_WAY: SyncStatus[] = ["pending", "sending", "processing"];
+
+/** Whether an attribution has a state that lasts. Being on the way to the registry doesn't. */
+export const hasState = (record: ListedAttribution) =>
+  marksOf(record).length > (ON_THE_WAY.includes(record.syncStatus) ? 1 : 0);
 
 /** A row's states, counted if it represents several attributions. */
 export function StateMarks({ of: records }: { of: ListedAttribution[] }) {

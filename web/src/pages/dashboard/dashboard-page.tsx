@@ -13,6 +13,7 @@ import { ActivityList } from "../../components/people/activity-list.tsx";
 import { ProjectTypeIcon } from "../../components/projects/project-mark.tsx";
 import { firstCreditQuery } from "../../forms/credit-share.tsx";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
+import { useLocalStorage } from "../../hooks/use-local-storage.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { dashboardReads } from "../../page-reads.ts";
@@ -34,6 +35,7 @@ export default function DashboardPage() {
   const total = stats.data?.totalAttributions;
   // Decided once, so that later changes to attributions move nothing.
   const [firstRun, setFirstRun] = useState<boolean>();
+  const [isDismissed] = useLocalStorage(`first-credit-dismissed:${user.workspace.id}`);
   if (firstRun === undefined && total !== undefined) setFirstRun(mayWrite && total <= 1);
   const firstCredit = useQuery({ ...firstCreditQuery, enabled: firstRun === true });
   const projects = useQuery(projectsQuery);
@@ -72,7 +74,7 @@ export default function DashboardPage() {
             </Section>
           </div>
         </div>
-        {!firstRun && <LastDays />}
+        {(!firstRun || isDismissed) && <LastDays />}
         <LatestCredits />
       </Together>
       <ProjectCreateDialog

@@ -64,7 +64,7 @@ export function ProjectHealth({
           ) : rejected.data.items.length ? (
             <QuietLink to={paths.attributions({ projectId: id, syncStatus: "rejected" })}>
               {formatNumber(rejected.data.items.length)}
-              {rejected.data.next && " or more"}
+              {rejected.data.next && " or more"} rejected
             </QuietLink>
           ) : (
             "None"

@@ -1,5 +1,6 @@
 import { formatMonth, formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
+import { counted } from "@byline/contract/public-pages.ts";
 import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
 import { explainLine, NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -127,12 +128,22 @@ function Closed({ statement }: { statement: Statement }) {
                     )}
                     <div className="min-w-0">
                       <CreatorName line={line} />
+                      <p className="text-sm text-ink-2">
+                        {line.period !== statement.period && `${formatMonth(line.period)} `}
+                        <span className="sm:hidden">
+                          {counted(line.attributions, "attribution")}, {shareOf(line)}
+                        </span>
+                      </p>
                       <details className="mt-0.5 text-sm text-ink-2 print:hidden">
                         <summary>
-                          {line.period === statement.period ? "Calculation" : formatMonth(line.period)}
+                          Calculation
+                          <span className="sr-only"> for {line.creator?.name ?? line.creatorId}</span>
                         </summary>
                         <p className="mt-1 max-w-prose">{explainLine(statement, line)}</p>
                       </details>
+                      <p className="mt-0.5 hidden max-w-prose text-sm text-ink-2 print:block">
+                        {explainLine(statement, line)}
+                      </p>
                     </div>
                   </div>
                 </Cell>

@@ -82,12 +82,12 @@ function AttemptStep({ attempt, number }: { attempt: Attempt; number: number }) 
   return (
     <TimelineStep
       tone={isAccepted ? "done" : "bad"}
-      title={`Attempt ${number}: ${status === null ? error : `answered ${status}`}`}
+      title={`Attempt ${number}: ${status === null ? error : `responded ${status}`}`}
       at={at}
       note={`${durationMs} ms`}
     >
       {lines.length > 0 && <CodeBlock plain label="Request headers" code={lines.join("\n")} />}
-      {answer && <CodeBlock plain label="Answer" code={answer} />}
+      {answer && <CodeBlock plain label="Response body" code={answer} />}
     </TimelineStep>
   );
 }

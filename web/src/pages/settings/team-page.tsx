@@ -64,7 +64,11 @@ export default function TeamPage() {
           )}
         </QueryView>
       </Together>
-      <MemberInviteDialog open={manages && inviting} onOpenChange={setInviting} by={workspace.role} />
+      <MemberInviteDialog
+        open={manages && inviting && !full && emailVerified}
+        onOpenChange={setInviting}
+        by={workspace.role}
+      />
     </>
   );
 }
