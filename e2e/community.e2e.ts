@@ -67,7 +67,7 @@ test("a template leads to a quick start that runs unchanged", async ({ page }) =
   program.kill(); // it records what waits
   await ended;
   await rm(home, { recursive: true });
-  await expect(page.getByText("Your first attribution has arrived")).toBeVisible();
+  await expect(page.getByText("3 attributions recorded")).toBeVisible();
   await page.reload();
   await expect(page.getByText(token)).toHaveCount(0);
 
