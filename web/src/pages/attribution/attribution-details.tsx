@@ -69,12 +69,8 @@ export function AttributionDetails({
           >
             <AttributionCredit record={record} size={Heading === "h1" ? "lead" : "panel"} />
           </Heading>
-          {!record.withdrawnAt && (
-            <>
-              <RegistrationProblem id={record.id} />
-              <Actions record={record} />
-            </>
-          )}
+          <RegistrationProblem id={record.id} />
+          {record.withdrawnAt ? <RetryButton id={record.id} className="mt-5" /> : <Actions record={record} />}
         </div>
         <div className="min-w-0 @sm:@max-3xl:col-span-full">
           <CreditFormats record={record} />

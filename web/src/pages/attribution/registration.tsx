@@ -8,6 +8,7 @@ import { SyncBadge, syncStatusName } from "../../components/attributions/sync-ba
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { useAct } from "../../hooks/use-act.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh, rightsQuery, syncQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
@@ -145,8 +146,9 @@ function Steps({ moves }: { moves: SyncMove[] }) {
   );
 }
 
-/** Resends an attribution if its state allows it. */
-export function RetryButton({ id }: { id: string }) {
+/** Resends an attribution if its state and the user's role allow it. */
+export function RetryButton({ id, className }: { id: string; className?: string }) {
+  const mayWrite = useMayWrite();
   const { data } = useQuery(syncQuery(id));
   const { busy, act } = useAct();
   const retry = () =>
@@ -154,9 +156,9 @@ export function RetryButton({ id }: { id: string }) {
       await api("POST /attributions/:id/sync/retry", { params: { id } });
       await refresh("rights");
     }, "We couldn’t resend it. Please try again.");
-  if (!data?.retryable) return null;
+  if (!mayWrite || !data?.retryable) return null;
   return (
-    <Button onClick={retry} disabled={busy}>
+    <Button onClick={retry} disabled={busy} className={className}>
       {busy ? "Resending..." : "Resend now"}
     </Button>
   );
