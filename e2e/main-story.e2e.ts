@@ -489,7 +489,7 @@ test("the first credit, recorded by hand, is made public where it appears", asyn
   await test.step("the plan has one live project: nothing becomes public, and the message explains why", async () => {
     await arrived.getByRole("button", { name: "Go live..." }).click();
     await expect(
-      asked.getByText(/^Color wheel moves to live and is listed in the community, and/),
+      asked.getByText(/^The project becomes public and is listed in the community\. Every attribution/),
     ).toBeVisible();
     await asked.getByRole("button", { name: "Go live and copy the link" }).click();
     const limit = page.getByRole("dialog", { name: "Plan limit reached" });

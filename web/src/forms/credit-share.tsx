@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { api, toastError } from "../api.ts";
 import { AttributionCredit, asCredited } from "../components/attributions/attribution-credit.tsx";
 import { Plate } from "../components/plates/plate.tsx";
+import { LiveDialog } from "../components/projects/status-control.tsx";
 import { whatIsMissing } from "../components/projects/what-is-missing.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
@@ -15,7 +16,6 @@ import { paths } from "../paths.ts";
 import { attributionQuery, attributionsQuery, projectsQuery, queryClient, refresh } from "../queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { CopyButton, useCopied } from "../ui/copy-button.tsx";
-import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { CheckIcon, CopyIcon } from "../ui/icons.tsx";
 
 /** Texts for the first credit, wherever it arrives. */
@@ -110,25 +110,14 @@ function Share({ credit, project }: { credit: ListedAttribution; project: Projec
           </>
         )}
       </div>
-      <Dialog
+      <LiveDialog
+        project={project}
+        publishes
+        action="Go live and copy the link"
         open={asking}
         onOpenChange={setAsking}
-        title={`Move ${project.name} to live?`}
-        description={whatBecomesPublic(project)}
-      >
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>Cancel</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              setAsking(false);
-              share();
-            }}
-          >
-            Go live and copy the link
-          </Button>
-        </DialogActions>
-      </Dialog>
+        onConfirm={share}
+      />
       {credit.url ? (
         <p className="mt-3 font-mono text-sm break-all">
           <span className="sr-only">Its public address: </span>
@@ -142,11 +131,6 @@ function Share({ credit, project }: { credit: ListedAttribution; project: Projec
 }
 
 const addressOf = (url: string) => new URL(url, window.location.origin).href;
-
-const whatBecomesPublic = ({ name, isPublic }: Project) =>
-  `${name} moves to live${isPublic ? "" : " and is listed in the community"}, and each of its credits gets ` +
-  "a public page that shows the work, its creator, source, and license. Its API calls then count toward " +
-  "your plan.";
 
 /** Returns the address of the credit's public page, or null after a failure, which has been shown. */
 async function goLive(credit: ListedAttribution, { id, isPublic, publicCredits, name }: Project) {

@@ -51,29 +51,7 @@ export function useStatusChange(project: Project): {
   };
 
   const dialog = (
-    <Dialog
-      open={asking}
-      onOpenChange={setAsking}
-      title={`Move ${project.name} to live?`}
-      description={`${publicSentence(project)} ${COUNTS}`}
-    >
-      <p className="text-base text-ink-2">
-        You can move it back at any time.{" "}
-        <TextLink to="/docs/test-mode#test-mode-and-testing-status">Testing status or test mode?</TextLink>
-      </p>
-      <DialogActions>
-        <Button onClick={() => setAsking(false)}>Cancel</Button>
-        <Button
-          variant="primary"
-          onClick={() => {
-            setAsking(false);
-            move("live");
-          }}
-        >
-          Move to live
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <LiveDialog project={project} open={asking} onOpenChange={setAsking} onConfirm={() => move("live")} />
   );
   return { moving, change, dialog };
 }
@@ -83,12 +61,60 @@ const COUNTS =
   "back.";
 
 /** Describes what becomes public with the current switches. */
-function publicSentence({ isPublic, publicCredits }: Project): string {
+function publicSentence({ isPublic, publicCredits }: PublicSwitches): string {
   if (!isPublic) return "The project is private, so nothing becomes public.";
   return publicCredits
     ? "Every attribution gets a public page with the work, its creator, source, and license, and the " +
         "project counts toward your community rank."
     : "The project counts toward your community rank. Its credits stay private.";
+}
+
+type PublicSwitches = Pick<Project, "isPublic" | "publicCredits">;
+
+/** Asks before a project goes live. With `publishes`, its credits also become public. */
+export function LiveDialog({
+  project: { name, ...switches },
+  publishes = false,
+  action = "Move to live",
+  open,
+  onOpenChange,
+  onConfirm,
+}: {
+  project: Project;
+  publishes?: boolean;
+  action?: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+}) {
+  const listed =
+    publishes && !switches.isPublic ? "The project becomes public and is listed in the community. " : "";
+  const sentence = publicSentence(publishes ? { isPublic: true, publicCredits: true } : switches);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Move ${name} to live?`}
+      description={`${listed}${sentence} ${COUNTS}`}
+    >
+      <p className="text-base text-ink-2">
+        You can move it back at any time.{" "}
+        <TextLink to="/docs/test-mode#test-mode-and-testing-status">Testing status or test mode?</TextLink>
+      </p>
+      <DialogActions>
+        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onOpenChange(false);
+            onConfirm();
+          }}
+        >
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }
 
 /** The status badge. For users who may change the status, a button that opens the choices. */
