@@ -17,7 +17,8 @@ import { refresh } from "../queries.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { CreditFields } from "./credit-fields.tsx";
-import { creditParts, joinMetadata, PARTS, splitMetadata, takeParts } from "./credit-parts.ts";
+import { creditParts, joinMetadata, PARTS, partOf, splitMetadata, takeParts } from "./credit-parts.ts";
+import { CreditWarnings } from "./credit-warnings.tsx";
 import { TextField } from "./form-fields.tsx";
 import { DialogForm, useSchemaForm } from "./schema-form.tsx";
 import { TypeField } from "./type-input.tsx";
@@ -104,7 +105,14 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
   const { errors, submitCount } = form.formState;
   const { metadata, ...values } = useWatch({ control: form.control });
   const others = updateSchema.shape.metadata.safeParse(parseJson(metadata ?? "")).data ?? {};
-  const edited = { ...record, metadata: joinMetadata(takeParts(values).parts, others, record.metadata) };
+  const { parts, others: ids } = takeParts(values);
+  const edited = {
+    contentId: ids.contentId || record.contentId,
+    contentCreatorId: ids.contentCreatorId || null,
+    attributionType: ids.attributionType || record.attributionType,
+    metadata: joinMetadata(parts, others, record.metadata),
+  };
+  const warnings = warningsOf(edited);
 
   return (
     <DialogForm
@@ -117,10 +125,10 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
       }
     >
       <p className="sticky top-0 z-10 -mx-1 border-b border-rule bg-sheet px-1 pb-3 wrap-anywhere">
-        <AttributionCredit record={edited} />
+        <AttributionCredit record={{ ...record, ...edited }} />
       </p>
       <CreditFields
-        warnings={warningsOf(edited)}
+        warnings={warnings}
         isMore={Boolean(record.contentCreatorId)}
         more={<TextField name="contentCreatorId" label="Creator id" optional autoComplete="off" />}
       >
@@ -130,6 +138,7 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
       <Disclosure title="Other metadata" needed={errors.metadata ? submitCount : false}>
         <TextField name="metadata" label="JSON" rows={6} spellCheck={false} className="font-mono text-sm" />
       </Disclosure>
+      <CreditWarnings warnings={warnings.filter(({ path }) => !partOf(path))} />
     </DialogForm>
   );
 }
