@@ -69,8 +69,8 @@ export function AttributionDetails({
           >
             <AttributionCredit record={record} size={Heading === "h1" ? "lead" : "panel"} />
           </Heading>
-          <RegistrationProblem id={record.id} />
           {record.withdrawnAt ? <RetryButton id={record.id} className="mt-5" /> : <Actions record={record} />}
+          <RegistrationProblem id={record.id} />
         </div>
         <div className="min-w-0 @sm:@max-3xl:col-span-full">
           <CreditFormats record={record} />
@@ -121,7 +121,6 @@ function Actions({ record }: { record: ListedAttribution }) {
           </Button>
         )}
         <Button onClick={() => setDialog("edit")}>Edit</Button>
-        <RetryButton id={record.id} />
         <Menu
           align="start"
           trigger={
@@ -135,6 +134,7 @@ function Actions({ record }: { record: ListedAttribution }) {
             Withdraw...
           </MenuItem>
         </Menu>
+        <RetryButton id={record.id} />
         {picture?.input}
       </div>
       {picture?.mistake}

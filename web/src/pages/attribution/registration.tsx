@@ -37,7 +37,7 @@ export function Registration({ id }: { id: string }) {
                 Id on the platform: <CopyText text={data.externalId} label="The platform's id" />
               </p>
             )}
-            {data.answer && TROUBLED.has(data.state) && data.attempt > 0 && <Reason answer={data.answer} />}
+            {data.answer && WAITING.has(data.state) && data.attempt > 0 && <Reason answer={data.answer} />}
             {data.moves.length > 0 && <Steps moves={data.moves} />}
           </>
         )}
@@ -47,14 +47,14 @@ export function Registration({ id }: { id: string }) {
 }
 
 const REFUSED = new Set<SyncStatus>(["rejected", "needs_review", "failed"]);
-const TROUBLED = new Set<SyncStatus>(["pending", "processing", ...REFUSED]);
+const WAITING = new Set<SyncStatus>(["pending", "processing"]);
 
 function stateOf(state: SyncStatus) {
   if (state === "synced") return "shown";
   return REFUSED.has(state) ? "refused" : "missing";
 }
 
-/** Says why the rights platform doesn't have the current version, unless it's on its way. */
+/** Shows why the rights platform doesn't have the current version, unless it's on its way. */
 export function RegistrationProblem({ id }: { id: string }) {
   const { data } = useQuery(syncQuery(id));
   if (!data || !REFUSED.has(data.state)) return null;
@@ -66,9 +66,11 @@ export function RegistrationProblem({ id }: { id: string }) {
         {data.answer && ": "}
       </span>
       {data.answer?.reason}
+      {data.answer && <Errors answer={data.answer} />}
     </div>
   );
 }
+
 const tries = (n: number) => (n === 1 ? "once" : `${n} times`);
 
 function sentence({ state, attempt, nextTryAt }: AttributionSync, status: RightsStatus | undefined): string {
@@ -100,14 +102,19 @@ function Reason({ answer }: { answer: SyncAnswer }) {
   return (
     <div className="mt-3 border-l-4 border-rule-strong bg-wash px-4 py-2.5 text-base">
       <p className="font-serif text-md italic">{answer.reason}</p>
-      {answer.errors?.map((error) => (
-        <p key={error.path + error.message} className="text-sm text-ink-2">
-          {memberName(error.path)}
-          {error.message !== answer.reason && `: ${error.message}`}
-        </p>
-      ))}
+      <Errors answer={answer} />
     </div>
   );
+}
+
+/** The members that the platform refused. */
+function Errors({ answer }: { answer: SyncAnswer }) {
+  return answer.errors?.map((error) => (
+    <p key={error.path + error.message} className="text-sm text-ink-2">
+      {memberName(error.path)}
+      {error.message !== answer.reason && `: ${error.message}`}
+    </p>
+  ));
 }
 
 /** Returns `/content_id`, a JSON pointer, as "Content id". */
