@@ -350,7 +350,7 @@ test("a credit has a page that anyone can read, until it's withdrawn", async ({ 
   expect(await codeIn(page, "Element HTML")).toContain(embed.trim());
   for (const format of ["oEmbed", "Feed"]) {
     await page.getByRole("radio", { name: format }).check();
-    const links = page.getByRole("link", { name: "Open", exact: true });
+    const links = page.getByRole("link", { name: /^Open .+opens in a new tab/ });
     await expect(links).toHaveCount(2);
     for (const link of await links.all())
       expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);

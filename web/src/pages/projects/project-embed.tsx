@@ -279,7 +279,13 @@ function Address({ name, address }: { name: string; address: string }) {
     <Detail name={name}>
       <span className="flex items-baseline justify-between gap-4">
         <CopyText text={address} label={name} />
-        <TextLink href={pathname + search} target="_blank" rel="noreferrer" className="shrink-0 text-sm">
+        <TextLink
+          href={pathname + search}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open ${name} (opens in a new tab)`}
+          className="shrink-0 text-sm"
+        >
           Open
         </TextLink>
       </span>
