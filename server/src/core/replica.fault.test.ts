@@ -5,6 +5,7 @@ import { attributionInput, caller, join, type Person, startProgram, startProject
 import { afterwards, startApp } from "../../test/harness.ts";
 import { samplesOf } from "../../test/read-metrics.ts";
 import { startStandby } from "../../test/standby.ts";
+import { reconnectingClient } from "../db/client.ts";
 import { examineReplica } from "../doctor/examine-replica.ts";
 import type { Replica } from "./replica.ts";
 
@@ -117,6 +118,8 @@ test("a replica that fails, is killed, or isn't one: the primary answers", async
   await untilOnReplica(() => here.get("/api/projects"));
 
   // A replica that stops answering holds up the reads under way for seconds, and no later ones.
+  const idle = reconnectingClient(replica.url, { name: "idle" });
+  await idle.query({ text: "select 1" });
   replica.stall(true);
   const begun = performance.now();
   expect((await here.get("/api/projects")).status).toBe(200);
@@ -124,6 +127,9 @@ test("a replica that fails, is killed, or isn't one: the primary answers", async
   const again = performance.now();
   expect((await here.get("/api/projects")).status).toBe(200);
   expect(performance.now() - again).toBeLessThan(1000);
+  const ending = performance.now();
+  await idle.end();
+  expect(performance.now() - ending).toBeLessThan(2000);
   replica.stall(false);
   await untilOnReplica(() => here.get("/api/projects"));
 

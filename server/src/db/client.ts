@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
@@ -57,6 +58,9 @@ export function createPool(url: string, options: ConnectionOptions & { max: numb
   return pool;
 }
 
+/** How long a server may take to close a connection before it's dropped. */
+const MAX_CLOSE_MS = 1000;
+
 export type ReconnectingClient = Queryable & { end: () => Promise<void> };
 
 /**
@@ -92,7 +96,8 @@ export function reconnectingClient(url: string, options: ConnectionOptions): Rec
     },
     async end() {
       const client = await kept;
-      await client?.end();
+      await Promise.race([client?.end(), sleep(MAX_CLOSE_MS, undefined, { ref: false })]);
+      client?.connection.stream.destroy();
     },
   };
 }
