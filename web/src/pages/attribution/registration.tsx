@@ -110,7 +110,7 @@ function Reason({ answer }: { answer: SyncAnswer }) {
 /** The members that the platform refused. */
 function Errors({ answer }: { answer: SyncAnswer }) {
   return answer.errors?.map((error) => (
-    <p key={error.path + error.message} className="text-sm text-ink-2">
+    <p key={error.path + error.message} className="text-sm">
       {memberName(error.path)}
       {error.message !== answer.reason && `: ${error.message}`}
     </p>
