@@ -135,10 +135,12 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
         <TypeField />
         <TextField name="contentId" label="Content id" autoComplete="off" />
       </CreditFields>
-      <Disclosure title="Other metadata" needed={errors.metadata ? submitCount : false}>
-        <TextField name="metadata" label="JSON" rows={6} spellCheck={false} className="font-mono text-sm" />
-      </Disclosure>
-      <CreditWarnings warnings={warnings.filter(({ path }) => !partOf(path))} />
+      <div className="relative grid grid-cols-1 gap-4">
+        <Disclosure title="Other metadata" needed={errors.metadata ? submitCount : false}>
+          <TextField name="metadata" label="JSON" rows={6} spellCheck={false} className="font-mono text-sm" />
+        </Disclosure>
+        <CreditWarnings warnings={warnings.filter(({ path }) => !partOf(path))} />
+      </div>
     </DialogForm>
   );
 }

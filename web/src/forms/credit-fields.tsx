@@ -1,5 +1,5 @@
 import type { CreditWarning } from "@byline/contract/credit/contributors.ts";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Found } from "../hooks/use-lookup.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
@@ -13,13 +13,19 @@ import { LicenseIds } from "./license-ids.tsx";
 type PartProps = ComponentProps<typeof TextField> &
   ComponentProps<typeof FoundValues> & { warnings: CreditWarning[] };
 
-const Part = ({ found, part, warnings, children, ...props }: Omit<PartProps, "name">) => (
-  <TextField name={part} optional autoComplete="off" {...props}>
-    {children}
-    <FoundValues found={found} part={part} />
-    <CreditWarnings warnings={warnings.filter(({ path }) => partOf(path) === part)} />
-  </TextField>
-);
+function Part({ found, part, warnings, children, ...props }: Omit<PartProps, "name">) {
+  const id = useId();
+  const own = warnings.filter(({ path }) => partOf(path) === part);
+  return (
+    <div className="relative min-w-0">
+      <TextField name={part} optional autoComplete="off" note={own.length ? id : undefined} {...props}>
+        {children}
+        <FoundValues found={found} part={part} />
+        <CreditWarnings id={id} warnings={own} />
+      </TextField>
+    </div>
+  );
+}
 
 /** Parts that few credits have. */
 const RARE = ["year", "picture", "creditLine", "copyrightNotice", "digitalSource"] as const;

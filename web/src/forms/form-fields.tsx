@@ -23,13 +23,14 @@ export function TextField({
   label,
   hint,
   optional,
+  note,
   rows,
   children,
   ...props
-}: FieldProps & ComponentProps<"input"> & { rows?: number }) {
+}: FieldProps & ComponentProps<"input"> & { rows?: number; note?: string | undefined }) {
   const { register, error } = useField(name, options);
   return (
-    <Field {...{ label, hint, error }} optional={optional ?? false}>
+    <Field {...{ label, hint, error, note }} optional={optional ?? false}>
       {(control) => (
         <>
           {rows ? (

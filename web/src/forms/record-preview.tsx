@@ -28,8 +28,8 @@ export function RecordPreview({
   return (
     <div
       className={
-        "grid min-w-0 grid-cols-1 content-start gap-6 border-t border-rule pt-6 md:sticky md:top-0 " +
-        "md:self-start md:border-t-0 md:border-l md:pt-0 md:pl-8"
+        "relative grid min-w-0 grid-cols-1 content-start gap-6 border-t border-rule pt-6 md:sticky " +
+        "md:top-0 md:self-start md:border-t-0 md:border-l md:pt-0 md:pl-8"
       }
     >
       <div>

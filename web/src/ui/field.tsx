@@ -51,12 +51,16 @@ type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-/** A labeled control with its hint and error. `children` receives the ids that connect them. */
+/**
+ * A labeled control with its hint and error. `children` receives the ids that connect them. `note` is the id
+ * of another text about the control.
+ */
 export function Field({
   label,
   hint,
   error,
   optional,
+  note,
   className,
   children,
 }: {
@@ -64,6 +68,7 @@ export function Field({
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
+  note?: string | undefined;
   className?: string;
   children: (props: ControlProps) => ReactNode;
 }) {
@@ -79,7 +84,7 @@ export function Field({
       {children({
         id,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": describedBy(id, hint, error),
+        "aria-describedby": describedBy(id, hint, error, note),
       })}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-ink-3">
@@ -146,5 +151,5 @@ export function FieldError({
   );
 }
 
-export const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
-  [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
+export const describedBy = (id: string, hint: ReactNode, error: string | undefined, note?: string) =>
+  [hint ? `${id}-hint` : "", error ? `${id}-error` : "", note].filter(Boolean).join(" ") || undefined;
