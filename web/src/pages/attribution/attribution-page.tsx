@@ -3,7 +3,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Plus, Upload } from "lucide-react";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { useAttributionDisplay } from "../../components/attributions/attribution-columns.tsx";
 import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
 import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
@@ -31,7 +31,7 @@ import { Integration } from "./integration.tsx";
 import { ManagedList } from "./managed-list.tsx";
 import { MANAGED_COLUMNS } from "./managed-row.tsx";
 import { Peek } from "./peek.tsx";
-import { usePeeked } from "./peeked.ts";
+import { type Steps, usePeeked } from "./peeked.ts";
 import { SavedViews } from "./saved-views.tsx";
 
 export default function AttributionPage() {
@@ -41,6 +41,7 @@ export default function AttributionPage() {
   const mayWrite = useMayWrite();
   const { peeked, close } = usePeeked();
   const shown = useDeferredValue(peeked, null); // the list updates first, the panel after it
+  const [steps, setSteps] = useState<Steps | null>(null);
   const counts = useQuery(countsQuery());
   const rights = useQuery(rightsQuery);
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
@@ -114,6 +115,7 @@ export default function AttributionPage() {
               <ManagedList
                 filters={filters}
                 display={display}
+                onSteps={setSteps}
                 empty={
                   filtered ? (
                     <NoMatch onClear={clear} />
@@ -124,7 +126,7 @@ export default function AttributionPage() {
               />
             )}
           </Section>
-          {peeked && <Peek id={shown} onClose={close} />}
+          {peeked && <Peek id={shown} steps={steps} onClose={close} />}
         </div>
       </Together>
       <AttributionImportDialog

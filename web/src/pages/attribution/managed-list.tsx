@@ -24,7 +24,7 @@ import { Table } from "../../ui/table.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { useListKeys } from "./list-keys.ts";
 import { type ManagedItem, ManagedRow, type RowHandlers } from "./managed-row.tsx";
-import { focusRow, usePeeked } from "./peeked.ts";
+import { BESIDE, focusRow, type Steps, usePeeked } from "./peeked.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
 /** The list with keyboard navigation, which shows the current row in a panel. */
@@ -32,10 +32,12 @@ export function ManagedList({
   filters,
   display,
   empty,
+  onSteps,
 }: {
   filters: AttributionFilters;
   display: ListDisplay<ManagedItem>;
   empty: ReactNode;
+  onSteps: (steps: Steps | null) => void;
 }) {
   // Every row shows a project's name.
   const projects = useQuery(projectsQuery);
@@ -44,7 +46,7 @@ export function ManagedList({
   return (
     <Together awaited={[projects]} skeleton={skeleton}>
       <GrowingView list={list} what="the attributions" skeleton={skeleton} empty={empty}>
-        <Rows key={list.path} list={list} display={display} />
+        <Rows key={list.path} list={list} display={display} onSteps={onSteps} />
       </GrowingView>
     </Together>
   );
@@ -52,7 +54,15 @@ export function ManagedList({
 
 type List = ReturnType<typeof useGrowingList<ListedAttribution>>;
 
-function Rows({ list, display }: { list: List; display: ListDisplay<ManagedItem> }) {
+function Rows({
+  list,
+  display,
+  onSteps,
+}: {
+  list: List;
+  display: ListDisplay<ManagedItem>;
+  onSteps: (steps: Steps | null) => void;
+}) {
   const { peeked, peek, close } = usePeeked();
   const navigate = useNavigate();
   const element = useRef<HTMLTableElement>(null);
@@ -114,18 +124,33 @@ function Rows({ list, display }: { list: List; display: ListDisplay<ManagedItem>
     window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: "instant" });
   }, [peeked]);
 
+  function move(by: 1 | -1) {
+    const at = indexOf(peeked ?? focused);
+    const next = rows[at === -1 ? 0 : at + by]?.record;
+    if (by === 1 && at >= rows.length - 2 && list.hasMore) list.loadMore();
+    if (!next) return;
+    // A panel over the list keeps the focus.
+    if (!peeked || window.matchMedia(BESIDE).matches) focusRow(next.id);
+    if (!peeked) return;
+    peek(next);
+    const following = rows[at + 2 * by]?.record;
+    if (following) prefetchReads(paths.attribution(following.id));
+  }
+
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  });
+  const peekedAt = indexOf(peeked);
+  const hasPrevious = peekedAt > 0;
+  const hasNext = peekedAt !== -1 && (peekedAt < rows.length - 1 || list.hasMore);
+  useEffect(() => {
+    onSteps({ move: (by) => latestMove.current(by), hasPrevious, hasNext });
+    return () => onSteps(null);
+  }, [onSteps, hasPrevious, hasNext]);
+
   useListKeys({
-    onMove(by) {
-      const at = indexOf(peeked ?? focused);
-      const next = rows[at === -1 ? 0 : at + by]?.record;
-      if (by === 1 && at >= rows.length - 2 && list.hasMore) list.loadMore();
-      if (!next) return;
-      focusRow(next.id);
-      if (!peeked) return;
-      peek(next);
-      const following = rows[at + 2 * by]?.record;
-      if (following) prefetchReads(paths.attribution(following.id));
-    },
+    onMove: move,
     onSelect(through) {
       const row = rows[indexOf(peeked ?? focused)];
       if (row) select(row.record.id, through);

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { AttributionShape } from "../../components/page/page-shapes.tsx";
 import { useMedia } from "../../hooks/use-media.ts";
@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/notice.tsx";
 import { AttributionDetails } from "./attribution-details.tsx";
 import { Key } from "./keys-dialog.tsx";
 import { KnownAttribution } from "./known-attribution.tsx";
-import { BESIDE, focusRow, usePeeked } from "./peeked.ts";
+import { BESIDE, focusRow, type Steps } from "./peeked.ts";
 
 const LABEL = "Attribution";
 
@@ -20,9 +20,16 @@ const LABEL = "Attribution";
  * An attribution next to the list, or over it on a narrow screen. It opens before there's an `id`, and the
  * details render afterwards.
  */
-export function Peek({ id, onClose }: { id: string | null; onClose: () => void }) {
+export function Peek({
+  id,
+  steps = null,
+  onClose,
+}: {
+  id: string | null;
+  steps?: Steps | null;
+  onClose: () => void;
+}) {
   const beside = useMedia(BESIDE);
-  const { move } = usePeeked();
   const closing = useRef<HTMLButtonElement>(null);
   const content = (
     <>
@@ -44,12 +51,12 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
         </p>
         {id && !beside && (
           <>
-            <Button variant="ghost" size="icon" aria-label="Previous" onClick={() => move(-1)}>
+            <Step label="Previous" onStep={steps?.hasPrevious && (() => steps.move(-1))}>
               <ChevronUp aria-hidden="true" />
-            </Button>
-            <Button variant="ghost" size="icon" aria-label="Next" onClick={() => move(1)}>
+            </Step>
+            <Step label="Next" onStep={steps?.hasNext && (() => steps.move(1))}>
               <ChevronDown aria-hidden="true" />
-            </Button>
+            </Step>
           </>
         )}
         {id && (
@@ -117,6 +124,30 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Keeps the focus at the list's ends, where it's disabled. */
+function Step({
+  label,
+  onStep,
+  children,
+}: {
+  label: string;
+  onStep: (() => void) | false | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="aria-disabled:opacity-55"
+      aria-label={label}
+      aria-disabled={!onStep}
+      onClick={onStep || undefined}
+    >
+      {children}
+    </Button>
   );
 }
 

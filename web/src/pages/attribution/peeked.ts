@@ -20,6 +20,9 @@ export function focusRow(id: string) {
   row?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
 }
 
+/** How the panel moves through the list's rows, and whether there are any before and after its own. */
+export type Steps = { move: (by: 1 | -1) => void; hasPrevious: boolean; hasNext: boolean };
+
 /**
  * Returns the attribution in the panel, stored in the address: going back closes the panel. While it's open,
  * another one replaces its history entry.
@@ -42,13 +45,6 @@ export function usePeeked() {
     peek(record: ListedAttribution) {
       showAsListed(record);
       go(record.id, peeked !== null, peeked === null || opened);
-    },
-    /** Shows the attribution of the row this many rows further down, if there's one. */
-    move(by: 1 | -1) {
-      const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
-      const at = rows.findIndex((row) => row.matches(`[data-row~="${peeked}"]`));
-      const next = rows[at + by]?.dataset.row?.split(" ")[0];
-      if (at !== -1 && next) go(next, true, opened);
     },
     /** Returns the focus to the shown attribution's row. */
     close() {
