@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { attributionInput, caller, join, type Person, startProgram, startProject } from "../../test/cast.ts";
 import { afterwards, startApp } from "../../test/harness.ts";
 import { samplesOf } from "../../test/read-metrics.ts";
 import { startStandby } from "../../test/standby.ts";
 import { reconnectingClient } from "../db/client.ts";
+import { hasReplayed, readPosition } from "../db/replica-position.ts";
 import { examineReplica } from "../doctor/examine-replica.ts";
 import type { Replica } from "./replica.ts";
 
@@ -14,7 +15,7 @@ const replica = await startStandby();
 const settings = { BYLINE_READ_URL: replica.url, BYLINE_TRUST_PROXY: "1", BYLINE_METRICS_TOKEN: TOKEN };
 const app = await startApp({ databaseUrl: replica.primaryUrl, settings });
 const { deps } = app;
-const { counts } = deps.replica as Replica;
+const { counts, connections } = deps.replica as Replica;
 const primary = new pg.Pool({ connectionString: replica.primaryUrl, max: 2 });
 afterwards(() => primary.end());
 
@@ -104,6 +105,15 @@ test("reads go to the replica, but those of who wrote and each token's check to 
 test("a replica that fails, is killed, or isn't one: the primary answers", async () => {
   const here = personFrom("192.0.2.11", await join(app));
   await untilOnReplica(() => here.get("/api/projects"));
+
+  // At the start of a log segment, until the next write.
+  const atStart = async () => {
+    await primary.query("select pg_switch_wal()");
+    const position = await readPosition(primary);
+    return position.lsn.endsWith("000000") && position;
+  };
+  const start = await vi.waitUntil(atStart, { timeout: 5000 });
+  await expect.poll(() => hasReplayed(connections, start), { timeout: 5000 }).toBe(true);
 
   // In the middle of a statement, as when it conflicts with what it replays.
   const slow = new Promise((resolve, reject) =>

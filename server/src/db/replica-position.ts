@@ -7,10 +7,11 @@ type Answered = { standby: boolean; replayed: boolean; system: string };
 const SYSTEM = "(select system_identifier::text from pg_control_system()) as system";
 
 export async function readPosition(primary: Queryable): Promise<Position> {
-  // at the beginning of a page, the next record follows a header that no record ends at
+  // at the beginning of a page or segment, the next record follows a header that no record ends at
   const { rows } = await primary.query({
-    text: `select (case when (lsn - '0/0') % 8192 = 24 then lsn - 24 else lsn end)::text as lsn, ${SYSTEM}
-           from pg_current_wal_insert_lsn() as lsn`,
+    text: `select (case when byte % pg_size_bytes(current_setting('wal_segment_size')) = 40 then lsn - 40
+                        when byte % 8192 = 24 then lsn - 24 else lsn end)::text as lsn, ${SYSTEM}
+           from pg_current_wal_insert_lsn() as lsn, pg_wal_lsn_diff(lsn, '0/0') as byte`,
   });
   return rows[0] as Position;
 }
