@@ -137,6 +137,10 @@ test("a replica that fails, is killed, or isn't one: the primary answers", async
   const again = performance.now();
   expect((await here.get("/api/projects")).status).toBe(200);
   expect(performance.now() - again).toBeLessThan(1000);
+  await sleep(300); // so /readyz starts a check
+  const probed = performance.now();
+  expect(await readiness()).toMatchObject({ status: "unusable" });
+  expect(performance.now() - probed).toBeLessThan(2000);
   const ending = performance.now();
   await idle.end();
   expect(performance.now() - ending).toBeLessThan(2000);

@@ -16,7 +16,6 @@ const MAX_LAG_MS = 10_000;
 const [CHECK_MS, WRITTEN_MS, UNUSABLE_MS] = [250, 10, 1000];
 /** A statement or check without an answer for this long may mean that the replica is stalled. */
 const SLOW_MS = 500;
-const STATE_TRIES = 5;
 
 /** A position with the number of the last write noted before it, and when it was read. */
 type Noted = Position & { all: number; at: number };
@@ -95,6 +94,16 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
         checking = null;
       });
     return checking;
+  }
+
+  /** Checks until the replica is current, unusable, or slow. */
+  async function settle() {
+    const until = performance.now() + SLOW_MS;
+    if (performance.now() - checkedAt > CHECK_MS) await check();
+    for (let ms = WRITTEN_MS; problem === null && !isCurrent() && performance.now() < until; ms *= 2) {
+      await sleep(ms);
+      await check();
+    }
   }
 
   async function compare() {
@@ -195,11 +204,7 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
     noteWrite,
     counts,
     async state() {
-      if (performance.now() - checkedAt > CHECK_MS) await check();
-      for (let tries = 0; tries < STATE_TRIES && problem === null && !isCurrent(); tries++) {
-        await sleep(WRITTEN_MS * 2 ** tries);
-        await check();
-      }
+      await Promise.race([settle(), sleep(SLOW_MS)]); // probes don't wait for long
       const status = problem !== null ? "unusable" : isCurrent() ? "in use" : "behind";
       return { status, lagSeconds: behindSince === null ? 0 : (performance.now() - behindSince) / 1000 };
     },
