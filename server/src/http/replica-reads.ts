@@ -49,7 +49,7 @@ export function readFromReplica(app: FastifyInstance, replica: Replica, metrics:
 /** Pages that refetch when anyone does something in the community. */
 const OF_COMMUNITY = /^\/api\/(community|developers|dashboard)\//;
 
-/** Returns whose writes the caller has to see: those of their network, workspace, and account. */
+/** Returns the readers whose writes this caller must see: its network, workspace, and account. */
 function readersOf(request: FastifyRequest): string[] {
   const { user, token, routeOptions } = request;
   const readers = [clientNetwork(request), user?.workspaceId ?? token?.workspaceId, user?.userId];
