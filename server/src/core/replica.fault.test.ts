@@ -102,6 +102,29 @@ test("reads go to the replica, but those of who wrote and each token's check to 
   expect(await examined()).toEqual([]);
 });
 
+/** Runs a statement as a read of a request. */
+const readThere = (text: string) =>
+  new Promise((resolve, reject) =>
+    deps.replica?.read({ readers: [], wrote: false }, () => {
+      deps.replica?.pool.query(text).then(resolve, reject);
+    }),
+  );
+
+test("a replica without a free connection: the primary answers, but doesn't repeat long reads", async () => {
+  const here = personFrom("192.0.2.21", await join(app));
+  await untilOnReplica(() => here.get("/api/projects"));
+  const long = Promise.allSettled(
+    Array.from({ length: connections.options.max }, () => readThere("select pg_sleep(11)")),
+  );
+  await expect.poll(() => connections.totalCount).toBe(connections.options.max);
+  const before = counts.primary;
+  expect((await here.get("/api/projects")).status).toBe(200);
+  expect(counts.primary).toBeGreaterThan(before);
+  expect(await readiness()).toMatchObject({ status: "in use" });
+  for (const result of await long)
+    expect(result).toMatchObject({ reason: { message: "canceling statement due to statement timeout" } });
+});
+
 test("a replica that fails, is killed, or isn't one: the primary answers", async () => {
   const here = personFrom("192.0.2.11", await join(app));
   await untilOnReplica(() => here.get("/api/projects"));
@@ -116,11 +139,7 @@ test("a replica that fails, is killed, or isn't one: the primary answers", async
   await expect.poll(() => hasReplayed(connections, start), { timeout: 5000 }).toBe(true);
 
   // In the middle of a statement, as when it conflicts with what it replays.
-  const slow = new Promise((resolve, reject) =>
-    deps.replica?.read({ readers: [], wrote: false }, () => {
-      deps.replica?.pool.query("select pg_sleep(2), pg_is_in_recovery() as there").then(resolve, reject);
-    }),
-  );
+  const slow = readThere("select pg_sleep(2), pg_is_in_recovery() as there");
   const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
                   where query like '%pg_sleep%' and application_name = 'byline-replica'`;
   await expect.poll(async () => (await replica.query(cancel)).length, { timeout: 5000 }).toBe(1);

@@ -2,7 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LiveTopic } from "@byline/contract/live.ts";
 import type pg from "pg";
-import { createDb, createPool, type Db, isBusy, isUnavailable, reconnectingClient } from "../db/client.ts";
+import {
+  createDb,
+  createPool,
+  type Db,
+  isOverloaded,
+  isTooLong,
+  isUnavailable,
+  reconnectingClient,
+} from "../db/client.ts";
 import { hasReplayed, type Position, readPosition } from "../db/replica-position.ts";
 import type { Bus, Signal } from "./bus.ts";
 import type { Log } from "./log.ts";
@@ -86,10 +94,13 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
     if (checking) return checking;
     checkedAt = performance.now();
     checking = compare()
-      .then(() => {
-        if (problem !== null) log.info("The read replica is in use again");
+      .then(async () => {
+        if (problem === null) return;
+        await connections.query("select 1"); // the check has a connection of its own
         problem = null;
-      }, stopReading)
+        log.info("The read replica is in use again");
+      })
+      .catch(stopReading)
       .finally(() => {
         checking = null;
       });
@@ -163,8 +174,9 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
         counts.replica++;
         return result;
       } catch (error) {
+        if (isTooLong(error)) throw error; // the primary would take as long
         reads.onReplica = false;
-        if (isUnavailable(error) && !isBusy(error)) stopReading(error);
+        if (isUnavailable(error) && !isOverloaded(error)) stopReading(error);
       }
     }
     counts.primary++;

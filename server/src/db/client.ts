@@ -164,6 +164,14 @@ export function errorCode(error: unknown): string | undefined {
 /** Whether a statement waited too long for others. The database itself responds. */
 export const isBusy = (error: unknown) => BUSY.has(errorCode(error) ?? "");
 
+/** Whether a statement was canceled because it ran for longer than statements may. */
+export const isTooLong = (error: unknown) =>
+  errorCode(error) === "57014" && hasMessage(error, /due to statement timeout/);
+
+/** Whether a statement waited too long or lacked a resource, such as a connection. Others may succeed. */
+export const isOverloaded = (error: unknown) =>
+  isBusy(error) || isOutOfResources(error) || hasMessage(error, /^timeout exceeded when trying to connect$/);
+
 /** Messages of pg and its pool that have no code. */
 const UNREACHABLE_MESSAGE =
   /timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
