@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { createObjects } from "../server/src/adapters/objects/create-objects.ts";
+import { findArchiveId } from "../server/src/archive/archive-id.ts";
 import { storeBackup } from "../server/src/archive/base-backup.ts";
 import { listRecoverable, rangesText, timeText } from "../server/src/archive/choose-backup.ts";
 import { restoreDatabase } from "../server/src/archive/restore.ts";
@@ -33,34 +35,25 @@ const USAGE = `Manages this instance while it is running. The commands marked * 
   npm run admin -- backup            stores a backup of the database in the object store
   npm run admin -- backup <folder>   copies the data folder into a new one
 * npm run admin -- backups           lists the backups in the object store and what they can recover
-* npm run admin -- restore [--to <time>] <folder>
+* npm run admin -- restore [--to <time>] [--backup <id>] <folder>
                                      restores the database from the object store into an empty folder
 * npm run admin -- verify [<backup>] restores the newest backup, or the one with this id or folder, checks
                                      it, and removes the copy
   npm run admin -- skip <consumer>   skips the event that an event log consumer fails at`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const [command, email, ...rest] = process.argv.slice(2);
-/** Commands without an argument, with one, and with or without one. */
-const [ALONE, WITH_ONE, EITHER] = [
-  ["list", "backups"],
-  ["grant", "revoke", "reset-factors", "take-down-picture", "skip"],
-  ["backup", "verify"],
-];
-const isKnown =
-  (ALONE.includes(command ?? "") && !email) ||
-  (WITH_ONE.includes(command ?? "") && email) ||
-  EITHER.includes(command ?? "") ||
-  (command === "restore" && email && (email !== "--to" || rest.length === 2));
-if (!isKnown) {
-  console.error(USAGE);
-  process.exit(1);
-}
+/** Each command's fewest and most arguments. */
+const ARGUMENTS: Record<string, [number, number]> = {
+  ...{ list: [0, 0], backups: [0, 0], backup: [0, 1], verify: [0, 1], restore: [1, 1], skip: [1, 1] },
+  ...{ grant: [1, 1], revoke: [1, 1], "reset-factors": [1, 1], "take-down-picture": [1, 1] },
+};
+const { command, email, options } = readArguments();
 const config = readConfig();
+const COPY_REMOVED = "Stopped. If there was a copy already, it was removed.";
 const folderOf = (name: string) => path.resolve(process.env.INIT_CWD ?? ".", name);
-if (command === "verify") process.exit(await stoppable(verify));
-if (command === "restore") process.exit(await stoppable(restore));
-if (command === "backups") process.exit(await stoppable(listBackups));
+if (command === "verify") process.exit(await stoppable(verify, COPY_REMOVED));
+if (command === "restore") process.exit(await stoppable(restore, COPY_REMOVED));
+if (command === "backups") process.exit(await stoppable(listBackups, "Stopped."));
 const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
 if (!url) {
   console.error(
@@ -80,6 +73,22 @@ try {
   process.exitCode = 1;
 }
 
+/** Exits with the usage unless the command has all of its arguments and no others. */
+function readArguments() {
+  try {
+    const options = { to: { type: "string" }, backup: { type: "string" } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [command = "", email] = positionals;
+    const [fewest, most] = ARGUMENTS[command] ?? [1, 0];
+    const given = positionals.length - 1;
+    const fits = fewest <= given && given <= most && !positionals.includes("");
+    if (fits && (command === "restore" || Object.keys(values).length === 0))
+      return { command, email, options: values };
+  } catch {} // an unknown option
+  console.error(USAGE);
+  process.exit(1);
+}
+
 async function backup(url: string): Promise<void> {
   if (config.databaseUrl) throw new Error("DATABASE_URL is set. Use your PostgreSQL's own backup tools.");
   const dataDir = path.resolve(config.dataDir);
@@ -97,10 +106,10 @@ async function backup(url: string): Promise<void> {
 }
 
 /** Runs a command that a signal stops, and prints why it failed. */
-async function stoppable(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
+async function stoppable(run: (signal: AbortSignal) => Promise<number>, stopped: string): Promise<number> {
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.on(signal, () => stopping.abort(new Error("Stopped. The copy was removed.")));
+    process.on(signal, () => stopping.abort(new Error(stopped)));
   try {
     return await run(stopping.signal);
   } catch (error) {
@@ -113,7 +122,12 @@ async function verify(signal: AbortSignal): Promise<number> {
   const isStored = !email || (isId(email) && !existsSync(folderOf(email)));
   const objects = createObjects(config.objects);
   const { problems, facts, name } = isStored
-    ? await verifyStored(email, { objects, scratch: `${config.dataDir}.verify`, signal })
+    ? await verifyStored(email, {
+        objects,
+        scratch: `${config.dataDir}.verify`,
+        own: await ownArchive(),
+        signal,
+      })
     : { ...(await verifyBackup(folderOf(email), config.objects, signal)), name: folderOf(email) };
   for (const fact of facts) say(fact);
   for (const problem of problems) console.error(`WRONG: ${problem}`);
@@ -122,16 +136,20 @@ async function verify(signal: AbortSignal): Promise<number> {
 }
 
 async function restore(signal: AbortSignal): Promise<number> {
-  const folder = folderOf(email === "--to" ? (rest[1] as string) : (email as string));
-  const to = email === "--to" ? parseTime(rest[0] as string) : undefined;
-  const objects = createObjects(config.objects);
-  const { backup, lastChange } = await restoreDatabase(folder, { objects, to, signal });
+  const folder = folderOf(email as string);
+  const to = options.to === undefined ? undefined : parseTime(options.to);
+  const [objects, id, own] = [createObjects(config.objects), options.backup, await ownArchive()];
+  const { backup, lastChange } = await restoreDatabase(folder, { objects, to, id, own, signal });
   say(`Restored the backup ${backup.id} and the log after it.`);
   say(`The last change is from ${lastChange?.toISOString() ?? `before ${backup.stoppedAt}`}.`);
   if (!config.objects.bucket)
     say(`Pictures and exports stay in ${config.objects.folder}: move that folder to ${folder}/objects.`);
   say(`Stop Byline, and start it with BYLINE_DATA_DIR=${folder}`);
   return 0;
+}
+
+async function ownArchive(): Promise<string | undefined> {
+  return (await findArchiveId(config.dataDir)) ?? undefined;
 }
 
 /** A time without a zone would be read in this machine's. */
@@ -145,7 +163,8 @@ async function listBackups(): Promise<number> {
   const all = listRecoverable(await readArchives(createObjects(config.objects)));
   for (const { backup, from, until } of all) {
     const size = storedSize(backup);
-    say(`${backup.id}  PostgreSQL ${backup.postgres}  ${size}  ${timeText(from)} to ${timeText(until)}`);
+    const times = `${timeText(from)} to ${timeText(until)}`;
+    say(`${backup.id}  archive ${backup.archive}  PostgreSQL ${backup.postgres}  ${size}  ${times}`);
   }
   say(all.length > 0 ? `Times that can be restored: ${rangesText(all)}` : "There are no backups yet.");
   return 0;

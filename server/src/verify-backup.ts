@@ -76,12 +76,12 @@ export async function verifyBackup(
  */
 export async function verifyStored(
   id: string | undefined,
-  { objects, scratch, signal }: { objects: Objects; scratch: string; signal: AbortSignal },
+  { scratch, ...from }: { objects: Objects; scratch: string; own?: string | undefined; signal: AbortSignal },
 ): Promise<Verified & { name: string }> {
   refuseLeftBehind(scratch);
   try {
-    const { backup, lastChange } = await restoreDatabase(scratch, { objects, id, signal, throwaway: true });
-    const { facts, problems } = await verifyCopy(scratch, objects, signal);
+    const { backup, lastChange } = await restoreDatabase(scratch, { ...from, id, throwaway: true });
+    const { facts, problems } = await verifyCopy(scratch, from.objects, from.signal);
     const replayed = lastChange ? [`The last change is from ${lastChange.toISOString()}.`] : [];
     return { facts: [...facts, ...replayed], problems, name: backup.id };
   } finally {

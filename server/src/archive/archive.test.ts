@@ -88,13 +88,14 @@ test("what a bad statement deleted is restored to a moment before it, and a dama
   expect(await waitingSeconds(dir, Date.now()), "nothing waits").toBe(0);
 
   const restored = await createEmptyFolder();
-  const told = await admin(dir, "restore", "--to", timeText(good), restored);
+  const told = await admin(dir, "restore", restored, "--to", timeText(good));
   const lastChange = Date.parse(/The last change is from (\S+)\./.exec(told)?.[1] ?? "");
   expect(lastChange).toBeGreaterThan(Date.parse(backup.stoppedAt) - 1000);
   expect(lastChange).toBeLessThanOrEqual(good);
   expect(told).toContain(`start it with BYLINE_DATA_DIR=${restored}`);
   expect(await rowsOf(restored)).toEqual(["after", "before", "last"]);
   await expect(restoreDatabase(restored, { objects })).rejects.toThrow("isn't empty");
+  await expect(admin(dir, "restore", restored, "more")).rejects.toThrow("Manages this instance");
   expect(await archiveIdOf(restored), "a restored folder begins its own archive").not.toBe(backup.archive);
 
   const verified = await verifyStored(undefined, {
@@ -108,14 +109,20 @@ test("what a bad statement deleted is restored to a moment before it, and a dama
 
   expect(await admin(dir, "backups")).toMatch(
     new RegExp(
-      `^${backup.id}  PostgreSQL 18  [.\\d]+ MB  ${backup.stoppedAt} to .+\nTimes that can be restored: `,
+      `^${backup.id}  archive ${backup.archive}  PostgreSQL 18  [.\\d]+ MB  ` +
+        `${backup.stoppedAt} to .+\nTimes that can be restored: `,
     ),
   );
   const target = path.join(await createEmptyFolder(), "target");
+  const unknown = restoreDatabase(target, { objects, id: "2026-11-29t01-00-00-0000" });
+  await expect(unknown).rejects.toThrow("There is no backup 2026-11-29t01-00-00-0000");
   await expect(restoreDatabase(target, { objects, to: early })).rejects.toThrow(
     /can't be restored, only \d+/,
   );
   await expect(restoreDatabase(target, { objects, to: Date.now() + DAY_MS })).rejects.toThrow("only");
+  await Promise.allSettled([1, 2].map(() => restoreDatabase(target, { objects, to: good })));
+  expect(await rowsOf(target), "one of two restores at once succeeds").toEqual(["after", "before", "last"]);
+  await rm(target, { recursive: true });
   const keyOf = (name: string) =>
     [...s3.objects.keys()].find((key) => key.includes(name.toLowerCase())) as string;
   const whole = s3.objects.get(keyOf(bad)) as Buffer;

@@ -21,11 +21,19 @@ export function listRecoverable(archives: Archive[]): Recoverable[] {
 }
 
 /**
- * Returns the latest backup from which `to` can be recovered; without `to`, the newest one. Throws a sentence
- * that says what can be.
+ * Returns the latest backup from which `to` can be recovered; without `to`, the newest one. If several
+ * archives have it, takes the one with the id `own`. Throws a sentence that says what can be recovered.
  */
-export function chooseBackup(archives: Archive[], to?: number): Recoverable {
-  const all = listRecoverable(archives);
+export function chooseBackup(archives: Archive[], to?: number, own?: string): Recoverable {
+  const found = listRecoverable(archives);
+  const covering = found.filter(({ from, until }) => to === undefined || (from <= to && to <= until));
+  const ids = [...new Set(covering.map(({ archive }) => archive.id))];
+  if (ids.length > 1 && !ids.some((id) => id === own))
+    throw new Error(
+      `Several archives have ${to === undefined ? "backups" : "this time"}: ${ids.join(", ")}. ` +
+        "Choose a backup of npm run admin -- backups, and add --backup <id>.",
+    );
+  const all = ids.length > 1 ? found.filter(({ archive }) => archive.id === own) : found;
   const newest = all.at(-1);
   if (!newest) throw new Error("The object store has no backup of the database.");
   const chosen = to === undefined ? newest : all.findLast(({ from, until }) => from <= to && to <= until);

@@ -24,6 +24,8 @@ type Restoring = {
   to?: number | undefined;
   /** The id of the backup to begin with; the best one unless set. */
   id?: string | undefined;
+  /** The id of the archive to take if several have the time. */
+  own?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Trades durability for speed, for a copy that is only checked. */
   throwaway?: boolean;
@@ -37,14 +39,7 @@ export type Restored = { backup: BaseBackup; lastChange: Date | null };
  * data folder without files, and begins an archive of its own. Leaves it empty if anything fails.
  */
 export async function restoreDatabase(folder: string, restoring: Restoring): Promise<Restored> {
-  const { objects, to, id } = restoring;
-  const found = await readdir(folder).catch(() => []);
-  if (found.length > 0) throw new Error(`${folder} isn't empty. Name an empty folder, or one to create.`);
-  const archives = await readArchives(objects);
-  const named = id
-    ? archives.map((one) => ({ ...one, backups: one.backups.filter((backup) => backup.id === id) }))
-    : archives;
-  const chosen = chooseBackup(named, to);
+  const chosen = await findBackup(folder, restoring);
   const { backup } = chosen;
   const installed = await installedMajor();
   if (backup.postgres !== installed)
@@ -52,15 +47,43 @@ export async function restoreDatabase(folder: string, restoring: Restoring): Pro
       `The backup is of PostgreSQL ${backup.postgres}, but this release has ${installed}. Restore it with ` +
         "the release that made it.",
     );
-  await mkdir(folder, { recursive: true });
+  const claim = await claimFolder(folder);
   try {
     await unpack(folder, backup, restoring);
-    return { backup, lastChange: await recover(folder, chosen, restoring) };
+    const lastChange = await recover(folder, chosen, restoring);
+    await rm(claim);
+    return { backup, lastChange };
   } catch (error) {
     for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
     throw error;
   }
 }
+
+async function findBackup(folder: string, { objects, to, id, own }: Restoring): Promise<Recoverable> {
+  if ((await readdir(folder).catch(() => [])).length > 0) throw notEmpty(folder);
+  const archives = await readArchives(objects);
+  if (!id) return chooseBackup(archives, to, own);
+  const named = archives
+    .map((one) => ({ ...one, backups: one.backups.filter((backup) => backup.id === id) }))
+    .filter(({ backups }) => backups.length > 0);
+  if (named.length === 0) throw new Error(`There is no backup ${id}. See: npm run admin -- backups`);
+  return chooseBackup(named, to);
+}
+
+/** Creates the folder if missing, and a file in it that keeps another restore out. Returns the file. */
+async function claimFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const claim = path.join(folder, "restoring");
+  await writeFile(claim, "", { flag: "wx" }).catch((error) => {
+    throw error.code === "EEXIST" ? notEmpty(folder) : error;
+  });
+  if ((await readdir(folder)).length === 1) return claim;
+  await rm(claim);
+  throw notEmpty(folder);
+}
+
+const notEmpty = (folder: string) =>
+  new Error(`${folder} isn't empty. Name an empty folder, or one to create.`);
 
 async function unpack(folder: string, backup: BaseBackup, { objects, signal }: Restoring): Promise<void> {
   const pieces = Readable.from(readPieces(objects, backup));

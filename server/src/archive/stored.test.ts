@@ -103,6 +103,11 @@ test("a backup is chosen by the time that its log reaches without a gap", async 
   await expect(chosen(onDay(102))).rejects.toThrow(missing);
   await expect(chosen(onDay(99))).rejects.toThrow(/can't be restored, only 2027-02-09.+Z to .+, 2027-02-13/);
   expect(() => chooseBackup([], 0)).toThrow("has no backup");
+  const archives = await read();
+  const copies = ["one", "two"].flatMap((id) => archives.map((one) => ({ ...one, id })));
+  expect(() => chooseBackup(copies, onDay(101))).toThrow("Several archives have this time: one, two.");
+  expect(() => chooseBackup(copies)).toThrow("Several archives have backups: one, two.");
+  expect(chooseBackup(copies, onDay(101), "two").archive.id).toBe("two");
   await storeSegment(archive, 105, "b".repeat(64));
   await storeSegment(archive, 106);
   await expect(chosen(), "two versions of one segment").rejects.toThrow(`Segment ${segmentName(105)}`);
