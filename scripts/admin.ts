@@ -93,7 +93,7 @@ async function backup(url: string): Promise<void> {
   if (config.databaseUrl) throw new Error("DATABASE_URL is set. Use your PostgreSQL's own backup tools.");
   const dataDir = path.resolve(config.dataDir);
   if (!email) {
-    const stored = await storeBackup({ url, dataDir, objects: createObjects(config.objects) });
+    const stored = await storeBackup({ url, dataDir, objects: createObjects(config.objects), manual: true });
     say(`Stored the backup ${stored.id}, ${storedSize(stored)}. To check it: npm run admin -- verify`);
     return;
   }

@@ -2,6 +2,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { newId } from "./stored.ts";
 
+/** Its first line is the archive's id. The others are earlier ones of the same folder. */
 const FILE = "archive-id";
 
 /** Returns the id of the data folder's archive. A new or restored folder gets one with the first call. */
@@ -10,24 +11,29 @@ export async function archiveIdOf(dataDir: string): Promise<string> {
 }
 
 export async function findArchiveId(dataDir: string): Promise<string | null> {
-  const id = await readFile(path.join(dataDir, FILE), "utf8").catch((error) => {
+  return (await listArchiveIds(dataDir))[0] ?? null;
+}
+
+/** Lists the folder's archive, and the earlier ones that it replaced. */
+export async function listArchiveIds(dataDir: string): Promise<string[]> {
+  const ids = await readFile(path.join(dataDir, FILE), "utf8").catch((error) => {
     if (error.code !== "ENOENT") throw error;
     return "";
   });
-  return id.trim() || null;
+  return ids.split("\n").filter(Boolean);
 }
 
 /** Gives the data folder a new archive, because its log doesn't continue the old one's. */
 export async function beginArchive(dataDir: string): Promise<string> {
-  const id = newId(Date.now());
+  const ids = [newId(Date.now()), ...(await listArchiveIds(dataDir))];
   const file = path.join(dataDir, FILE);
   const unfinished = await open(`${file}.unfinished`, "w", 0o600);
   try {
-    await unfinished.writeFile(`${id}\n`);
+    await unfinished.writeFile(`${ids.join("\n")}\n`);
     await unfinished.sync();
   } finally {
     await unfinished.close();
   }
   await rename(`${file}.unfinished`, file);
-  return id;
+  return ids[0] as string;
 }

@@ -9,20 +9,35 @@ import type { Objects } from "../adapters/objects/objects.ts";
 import { type BackupEnd, duringBackup, LAST, listCluster, listLog, stopBackup } from "../db/back-up.ts";
 import { BLOCK, tarHeader, tarPadding } from "../kit/tar.ts";
 import { archiveIdOf } from "./archive-id.ts";
-import { type BaseBackup, backupPrefix, manifestKey, newId, sha256Of } from "./stored.ts";
+import { type BaseBackup, backupPrefix, manifestKey, newId, removeAll, retried, sha256Of } from "./stored.ts";
 
 const PIECE_BYTES = 8 * 2 ** 20;
 const CHUNK_BYTES = 2 ** 20;
 
-/** `pause` runs after each stored piece. It may throw to end the backup. */
-type Storing = { url: string; dataDir: string; objects: Objects; pause?: () => Promise<unknown> };
+/**
+ * `pause` runs after each stored piece. It may throw to end the backup. A `manual` backup isn't removed
+ * automatically.
+ */
+type Storing = {
+  url: string;
+  dataDir: string;
+  objects: Objects;
+  pause?: () => Promise<unknown>;
+  manual?: boolean;
+};
 
 /**
  * Writes a base backup of the running embedded PostgreSQL at `url` to the object store, compressed, in
  * pieces, with a manifest at the end. It has the log that was written meanwhile, so it can be restored
- * without the archived log.
+ * without the archived log. Removes the pieces if it fails.
  */
-export async function storeBackup({ url, dataDir, objects, pause }: Storing): Promise<BaseBackup> {
+export async function storeBackup({
+  url,
+  dataDir,
+  objects,
+  pause,
+  manual = false,
+}: Storing): Promise<BaseBackup> {
   const started = Date.now();
   const [archive, id] = [await archiveIdOf(dataDir), newId(started)];
   const prefix = backupPrefix(archive, id);
@@ -37,7 +52,7 @@ export async function storeBackup({ url, dataDir, objects, pause }: Storing): Pr
     const packed = counted(packCluster(client, dataDir, ended.resolve), (length) => (bytes += length));
     await pipeline(Readable.from(packed), createZstdCompress(), async (compressed) => {
       for await (const piece of inPieces(compressed)) {
-        await objects.put(`${prefix}${pieces.length}`, piece);
+        await retried(() => objects.put(`${prefix}${pieces.length}`, piece));
         pieces.push({ bytes: piece.length, sha256: sha256Of(piece) });
         await pause?.();
       }
@@ -54,11 +69,16 @@ export async function storeBackup({ url, dataDir, objects, pause }: Storing): Pr
       firstSegment: first,
       lastSegment: last,
       archived: rows[0]?.archived ?? false,
+      manual,
       bytes,
       pieces,
     };
-    await objects.put(manifestKey(archive, id), Buffer.from(JSON.stringify(backup, null, 2)));
+    const manifest = Buffer.from(JSON.stringify(backup, null, 2));
+    await retried(() => objects.put(manifestKey(archive, id), manifest));
     return backup;
+  }).catch(async (error) => {
+    await removeAll(objects, prefix).catch(() => {}); // the next backup's pruning does it
+    throw error;
   });
 }
 

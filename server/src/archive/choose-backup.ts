@@ -53,7 +53,9 @@ function missingSegment({ archive, backup }: Recoverable): string | null {
   if (!backup.archived || archive.segments.size === 0) return null;
   const last = segmentsAfter(archive, backup).at(-1)?.name;
   const next = last ? nextSegment(last) : backup.lastSegment;
-  return [...archive.segments.keys()].some((name) => name > next) ? next : null;
+  const names = [...archive.segments.keys()];
+  if (backup.manual && names.every((name) => name > next)) return null; // its log was removed with its time
+  return names.some((name) => name > next) ? next : null;
 }
 
 /** Returns a time as `--to` takes it. */

@@ -2,10 +2,18 @@ import type { Objects } from "../adapters/objects/objects.ts";
 import type { Deps } from "../core/deps.ts";
 import { findRunningPostgres } from "../db/embedded.ts";
 import { DAY_MS } from "../kit/days.ts";
-import { archiveIdOf } from "./archive-id.ts";
+import { archiveIdOf, listArchiveIds } from "./archive-id.ts";
 import { storeBackup } from "./base-backup.ts";
 import { listRecoverable } from "./choose-backup.ts";
-import { type Archive, backupPrefix, manifestKey, newestBackup, readArchives, timeOfId } from "./stored.ts";
+import {
+  type Archive,
+  backupPrefix,
+  manifestKey,
+  newestBackup,
+  readArchives,
+  removeAll,
+  timeOfId,
+} from "./stored.ts";
 
 /** Pause after each piece, so that a backup leaves the disk to requests. */
 const PAUSE_MS = 20;
@@ -22,23 +30,29 @@ export async function backUpWhenDue({ config, objects, clock, stepAside }: Neede
   if (newest?.archived && clock() - Date.parse(newest.stoppedAt) < DAY_MS) return;
   const url = await findRunningPostgres(dataDir);
   if (!url) throw new Error("The embedded PostgreSQL doesn't respond");
+  const prune = async () =>
+    removeOldBackups(objects, { now: clock(), days: archive.days, own: await listArchiveIds(dataDir) });
+  await prune(); // also what failed backups left
   await storeBackup({ url, dataDir, objects, pause: () => stepAside(PAUSE_MS) });
-  await removeOldBackups(objects, { now: clock(), days: archive.days, current: await archiveIdOf(dataDir) });
+  await prune();
 }
 
-type Retention = { now: number; days: number; current: string };
+/** `own`: the data folder's archive, then its earlier ones. */
+type Retention = { now: number; days: number; own: string[] };
 
 /**
  * Removes base backups that no time of the last `days` needs, and the log before the rest. The current
- * archive keeps its newest backup, and another one ends with its last recoverable time.
+ * archive keeps its newest backup, and an earlier one ends with its last recoverable time. Other folders'
+ * archives and manual backups stay.
  */
-export async function removeOldBackups(objects: Objects, { now, days, current }: Retention): Promise<void> {
+export async function removeOldBackups(objects: Objects, { now, days, own }: Retention): Promise<void> {
   const oldest = now - days * DAY_MS;
-  for (const archive of await readArchives(objects)) {
+  const [current] = own;
+  for (const archive of (await Promise.all(own.map((id) => readArchives(objects, id)))).flat()) {
     const { id, backups, segments, unfinished } = archive;
     const kept = id !== current && endOf(archive) < oldest ? [] : backups.slice(firstNeeded(archive, oldest));
     for (const backup of backups) {
-      if (kept.includes(backup)) continue;
+      if (backup.manual || kept.includes(backup)) continue;
       await objects.remove(manifestKey(id, backup.id));
       await removeAll(objects, backupPrefix(id, backup.id));
     }
@@ -61,7 +75,3 @@ const firstNeeded = ({ backups }: Archive, oldest: number) =>
 /** Returns the last time that can be recovered. */
 const endOf = (archive: Archive): number =>
   Math.max(0, ...listRecoverable([archive]).map(({ until }) => until));
-
-async function removeAll(objects: Objects, prefix: string): Promise<void> {
-  for await (const key of objects.list(prefix)) await objects.remove(key);
-}

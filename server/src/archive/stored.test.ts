@@ -26,12 +26,12 @@ const onDay = (day: number) => START + day * DAY_MS;
 const segmentName = (n: number) => `00000001000000000000${n.toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** Stores a backup of a day, whose log begins with the segment of that day's number. */
-async function storeDay(archive: string, day: number): Promise<string> {
+async function storeDay(archive: string, day: number, manual = false): Promise<string> {
   const id = newId(onDay(day));
   const at = new Date(onDay(day)).toISOString();
   const manifest = {
     ...{ id, archive, startedAt: at, stoppedAt: at, postgres: "18", startLsn: "0/1", stopLsn: "0/2" },
-    ...{ firstSegment: segmentName(day), lastSegment: segmentName(day), archived: true, bytes: 1 },
+    ...{ firstSegment: segmentName(day), lastSegment: segmentName(day), archived: true, bytes: 1, manual },
     pieces: [{ bytes: 1, sha256: "0".repeat(64) }],
   };
   await objects.put(`${backupPrefix(archive, id)}0`, Buffer.from("x"));
@@ -55,24 +55,29 @@ test("the log's segments follow each other as in PostgreSQL, and ids begin with 
   expect(isId("backup")).toBe(false);
 });
 
-test("old backups go with the log that only they need, in each archive", async () => {
+test("old backups go with the log that only they need, but not manual ones or other folders'", async () => {
   const [current, former, gone] = ["current", "former", "gone"];
+  const own = [current, former, gone];
   const ids = [await storeDay(current, 10), await storeDay(current, 12), await storeDay(current, 14)];
   for (let n = 9; n <= 20; n++) await storeSegment(current, n);
   await storeDay(former, 5);
   for (let n = 5; n <= 14; n++) await storeSegment(former, n);
+  const manual = await storeDay(gone, 0, true);
+  await storeDay("other", 1);
   await storeDay(gone, 1);
   await storeSegment(gone, 1);
   await objects.put(`${backupPrefix(current, newId(onDay(19)))}0`, Buffer.from("x"));
   await objects.put(`${backupPrefix(current, newId(onDay(20)))}0`, Buffer.from("x"));
   const ranges = async () => rangesText(listRecoverable(await readArchives(objects)));
   const at = (day: number, seconds = 0) => timeText(onDay(day) + seconds * 1000);
-  expect(await ranges()).toBe(`${at(1)} to ${at(1, 1)}, ${at(5)} to ${at(20, 1)}`);
+  expect(await ranges()).toBe(`${at(0)} to ${at(0)}, ${at(1)} to ${at(1, 1)}, ${at(5)} to ${at(20, 1)}`);
 
-  await removeOldBackups(objects, { now: onDay(20) + 60_000, days: 7, current });
+  await removeOldBackups(objects, { now: onDay(20) + 60_000, days: 7, own });
   const archives = await readArchives(objects);
   const [now, before] = [current, former].map((id) => archives.find((one) => one.id === id));
-  expect(archives.map(({ id }) => id).toSorted()).toEqual([current, former]);
+  expect(archives.map(({ id }) => id).toSorted()).toEqual([current, former, gone, "other"]);
+  const left = archives.find((one) => one.id === gone);
+  expect([left?.backups.map(({ id }) => id), left?.segments.size]).toEqual([[manual], 0]);
   expect(
     now?.backups.map(({ id }) => id),
     "13 days back needs the backup of day 12",
@@ -80,13 +85,14 @@ test("old backups go with the log that only they need, in each archive", async (
   expect([...(now?.segments.keys() ?? [])].toSorted()[0]).toBe(segmentName(12));
   expect([now?.unfinished.length, before?.segments.size]).toEqual([1, 10]);
 
-  await removeOldBackups(objects, { now: onDay(40), days: 7, current });
+  await removeOldBackups(objects, { now: onDay(40), days: 7, own });
   const kept = await storedKeys(objects, "archive/");
   expect(
     kept.filter((key) => key.includes(former)),
     "its last time is too old",
   ).toEqual([]);
-  const [only] = await readArchives(objects);
+  expect(kept.filter((key) => key.includes("other"))).toHaveLength(2);
+  const [only] = await readArchives(objects, current);
   expect(only?.backups.map(({ id }) => id)).toEqual(ids.slice(2));
 });
 

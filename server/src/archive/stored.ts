@@ -10,7 +10,10 @@ const MANIFEST = "manifest.json";
 const TRIES = 3;
 const RETRY_MS = 1000;
 
-/** `archived`: whether the log after it was archived. Times are ISO 8601, and sizes in bytes. */
+/**
+ * `archived`: whether the log after it was archived. `manual`: whether it stays until someone removes it.
+ * Times are ISO 8601, and sizes in bytes.
+ */
 const baseBackup = z.object({
   id: z.string(),
   archive: z.string(),
@@ -22,6 +25,7 @@ const baseBackup = z.object({
   firstSegment: z.string(),
   lastSegment: z.string(),
   archived: z.boolean(),
+  manual: z.boolean().default(false),
   bytes: z.number(),
   pieces: z.array(z.object({ bytes: z.number(), sha256: z.string() })),
 });
@@ -114,17 +118,28 @@ async function readManifest(objects: Objects, key: string): Promise<BaseBackup> 
 
 /** Reads an object. Retries, because a restore reads thousands. */
 export async function getObject(objects: Objects, key: string): Promise<Buffer> {
+  const bytes = await retried(async () => {
+    const stream = await objects.get(key);
+    return stream && buffer(stream);
+  });
+  if (!bytes) throw new Error(`${key} is missing from the object store.`);
+  return bytes;
+}
+
+/** Retries a call to the object store. */
+export async function retried<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      const stream = await objects.get(key);
-      if (stream) return await buffer(stream);
+      return await call();
     } catch (error) {
       if (tries === TRIES) throw error;
       await sleep(RETRY_MS);
-      continue;
     }
-    throw new Error(`${key} is missing from the object store.`);
   }
+}
+
+export async function removeAll(objects: Objects, prefix: string): Promise<void> {
+  for await (const key of objects.list(prefix)) await objects.remove(key);
 }
 
 /** Returns the archived log from the end of a backup on, up to its end or the first missing segment. */
