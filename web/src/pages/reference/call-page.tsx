@@ -36,7 +36,10 @@ export default function CallPage({ params: { operation } }: Route.ComponentProps
         "lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-12"
       }
     >
-      <PageMeta title={summary} description={`${method} ${path} in the Byline API: ${summary}.`} />
+      <PageMeta
+        title={`${summary} · API reference`}
+        description={`${method} ${path} in the Byline API: ${summary}.`}
+      />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before snippets are painted */}
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
       <div data-chrome className="lg:sticky lg:top-20 lg:z-10 lg:self-start">
