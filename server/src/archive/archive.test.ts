@@ -14,6 +14,7 @@ import { listSpool, prepareSpool, spoolOf, waitingSeconds } from "../db/spool.ts
 import { DAY_MS } from "../kit/days.ts";
 import { verifyStored } from "../verify-backup.ts";
 import { archiveIdOf } from "./archive-id.ts";
+import { storeBackup } from "./base-backup.ts";
 import { timeText } from "./choose-backup.ts";
 import { backUpWhenDue } from "./keep-backups.ts";
 import { restoreDatabase } from "./restore.ts";
@@ -68,7 +69,7 @@ test("what a bad statement deleted is restored to a moment before it, and a dama
   timeout: 180_000,
 }, async () => {
   const dir = await createDataFolder();
-  const { client, archive, now } = await startArchived(dir);
+  const { url, client, archive, now } = await startArchived(dir);
   await client.query("create table kept (text text)");
   await client.query("insert into kept values ('before')");
   const early = await now();
@@ -76,6 +77,10 @@ test("what a bad statement deleted is restored to a moment before it, and a dama
   for (const _run of ["first", "second"]) await backUpWhenDue({ ...job, stepAside: async () => false });
   const backup = (await newestBackup(objects, await archiveIdOf(dir))) as BaseBackup;
   expect(manifestsOf(), "one is enough for a day").toHaveLength(1);
+  const stored = [...s3.objects.keys()].filter((key) => key.includes("/base/"));
+  const pause = () => Promise.reject(new Error("The store failed"));
+  await expect(storeBackup({ url, dataDir: dir, objects, pause })).rejects.toThrow("The store failed");
+  expect([...s3.objects.keys()].filter((key) => key.includes("/base/"))).toEqual(stored);
   await client.query("insert into kept values ('after')");
   await archive();
   await client.query("insert into kept values ('last')");
@@ -93,6 +98,12 @@ test("what a bad statement deleted is restored to a moment before it, and a dama
   expect(lastChange).toBeGreaterThan(Date.parse(backup.stoppedAt) - 1000);
   expect(lastChange).toBeLessThanOrEqual(good);
   expect(told).toContain(`start it with BYLINE_DATA_DIR=${restored}`);
+  const log = path.join(restored, "pg/pg_wal");
+  const old = (await readdir(log)).filter((name) => /^00000001.{16}$/.test(name));
+  const done = await readdir(path.join(log, "archive_status"));
+  expect(done, "the old log isn't for the new archive").toEqual(
+    expect.arrayContaining(old.map((name) => `${name}.done`)),
+  );
   expect(await rowsOf(restored)).toEqual(["after", "before", "last"]);
   await expect(restoreDatabase(restored, { objects })).rejects.toThrow("isn't empty");
   await expect(admin(dir, "restore", restored, "more")).rejects.toThrow("Manages this instance");

@@ -10,7 +10,15 @@ import { installedMajor, unprivileged } from "../db/embedded-binaries.ts";
 import { untar } from "../kit/untar.ts";
 import { chooseBackup, type Recoverable, timeText } from "./choose-backup.ts";
 import { feedFolderOf, feedSegments, RESTORE_COMMAND } from "./feed-segments.ts";
-import { type BaseBackup, backupPrefix, getObject, readArchives, type Segment, sha256Of } from "./stored.ts";
+import {
+  type BaseBackup,
+  backupPrefix,
+  getObject,
+  readArchives,
+  type Segment,
+  sha256Of,
+  TIMELINE,
+} from "./stored.ts";
 
 /** Replaying a day of a busy instance's log may take hours. */
 const RECOVERY_MS = 7 * 86_400_000;
@@ -142,11 +150,22 @@ async function recover(folder: string, chosen: Recoverable, restoring: Restoring
   }
   await feeding.stop();
   await rm(feedFolderOf(folder), { recursive: true });
+  await skipOldTimelines(path.join(folder, "pg/pg_wal"));
   const [, last] =
     [...(await readFile(log, "utf8")).matchAll(/last completed transaction was at log time (\S+ \S+)/g)].at(
       -1,
     ) ?? [];
   return last ? new Date(last.replace(" ", "T").replace(/\+00$/, "Z")) : null;
+}
+
+/** Marks the restored segments as archived, because they don't belong to the folder's new archive. */
+async function skipOldTimelines(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted();
+  const current = names.at(-1)?.slice(0, TIMELINE) ?? "";
+  for (const name of names.filter((one) => !one.startsWith(current)))
+    await ownedByPostgres(path.join(folder, "archive_status", `${name}.done`), (file) =>
+      writeFile(file, "", { mode: 0o600 }),
+    );
 }
 
 const RECOVERY = {

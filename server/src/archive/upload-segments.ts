@@ -7,7 +7,7 @@ import type { Objects } from "../adapters/objects/objects.ts";
 import type { Log } from "../core/log.ts";
 import { listSpool, spoolOf } from "../db/spool.ts";
 import { archiveIdOf, beginArchive } from "./archive-id.ts";
-import { nextSegment, readArchives, type Segment, segmentKey, sha256Of } from "./stored.ts";
+import { nextSegment, readArchives, type Segment, segmentKey, sha256Of, TIMELINE } from "./stored.ts";
 
 const LOOK_MS = 2000;
 /** Pause after a failure. */
@@ -57,8 +57,10 @@ export async function uploadRest(uploading: Uploading): Promise<void> {
       "the end of the database's log could not be archived; the next start does it",
     );
   });
-  await Promise.race([uploaded, late]);
+  if ((await Promise.race([uploaded, late])) !== "late") return;
   isLate = true;
+  const { length } = (await listSpool(uploading.dataDir)).segments;
+  uploading.log.warn({ segments: length }, "the end of the database's log isn't archived yet; see spool/");
 }
 
 /**
@@ -74,6 +76,7 @@ export function createUploader({ dataDir, objects, log }: Uploading) {
     const segment = { name, at, sha256: sha256Of(bytes) };
     let archive = await archiveIdOf(dataDir);
     if (last === undefined) last = (await readLog(objects, archive)).at(-1) ?? null;
+    if (last && name.slice(0, TIMELINE) < last.name.slice(0, TIMELINE)) return; // from before a restore
     if (last && name !== nextSegment(last.name)) {
       const known = (await readLog(objects, archive)).find((one) => one.name === name);
       if (known?.sha256 === segment.sha256) return; // its removal from the spool was lost
