@@ -1,5 +1,6 @@
-import { open, readFile, rename } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { replaceFile } from "../kit/replace-file.ts";
 import { newId } from "./stored.ts";
 
 /** Its first line is the archive's id. The others are earlier ones of the same folder. */
@@ -26,14 +27,6 @@ export async function listArchiveIds(dataDir: string): Promise<string[]> {
 /** Gives the data folder a new archive, because its log doesn't continue the old one's. */
 export async function beginArchive(dataDir: string): Promise<string> {
   const ids = [newId(Date.now()), ...(await listArchiveIds(dataDir))];
-  const file = path.join(dataDir, FILE);
-  const unfinished = await open(`${file}.unfinished`, "w", 0o600);
-  try {
-    await unfinished.writeFile(`${ids.join("\n")}\n`);
-    await unfinished.sync();
-  } finally {
-    await unfinished.close();
-  }
-  await rename(`${file}.unfinished`, file);
+  replaceFile(path.join(dataDir, FILE), `${ids.join("\n")}\n`, 0o600);
   return ids[0] as string;
 }

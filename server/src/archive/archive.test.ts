@@ -100,6 +100,7 @@ test("what a bad statement deleted is restored to a moment before it, and a dama
   expect(told).toContain(`start it with BYLINE_DATA_DIR=${restored}`);
   const log = path.join(restored, "pg/pg_wal");
   const old = (await readdir(log)).filter((name) => /^00000001.{16}$/.test(name));
+  expect(old).not.toEqual([]);
   const done = await readdir(path.join(log, "archive_status"));
   expect(done, "the old log isn't for the new archive").toEqual(
     expect.arrayContaining(old.map((name) => `${name}.done`)),

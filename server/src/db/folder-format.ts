@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { replaceFile } from "../kit/replace-file.ts";
 
 /** The layout of the data folder. Raise it with a change that makes the folder useless to older releases. */
 const FORMAT = 1;
@@ -20,15 +21,15 @@ export function refuseNewerFormat(dir: string): void {
 
 /** Notes this release's format, unless the folder has it already. */
 export function writeFormat(dir: string): void {
-  if (readFormat(dir).format !== FORMAT)
-    writeFileSync(path.join(dir, FILE), `${FORMAT} ${RELEASE}\n`, { mode: 0o644 });
+  if (readFormat(dir).format !== FORMAT) replaceFile(path.join(dir, FILE), `${FORMAT} ${RELEASE}\n`, 0o644);
 }
 
-/** The file has the format and the release that wrote it. Early builds wrote none. */
+/** The file has the format and its release. Early builds wrote none, or an empty one in a power cut. */
 function readFormat(dir: string): { format: number; release: string } {
   const file = path.join(dir, FILE);
-  if (!existsSync(file)) return { format: 0, release: "" };
-  const [, format, release = ""] = /^(\d+) (\S+)/.exec(readFileSync(file, "utf8")) ?? [];
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  if (text === "") return { format: 0, release: "" };
+  const [, format, release = ""] = /^(\d+) (\S+)/.exec(text) ?? [];
   if (format === undefined) throw new Error(`${file} is damaged. Restore it from a backup, or remove it.`);
   return { format: Number(format), release };
 }
