@@ -54,15 +54,14 @@ const dropUnusedParts: Plugin = {
 };
 
 /**
- * A sans that arrives after the text was drawn waits for the next page, because swapping it in would rewrap
- * paragraphs and move what's below (layout shift of up to 0.27). The serif and the mono are swapped in:
- * headings and credits are short, the mono is as wide as its fallback, and neither shifts more than 0.001.
+ * A web font that arrives after the text was drawn is used on the next page, because swapping it in would
+ * move the text. Each page preloads its fonts, so this is rare, and their fallbacks have the same metrics.
  */
 const keepTextInPlace = {
   postcssPlugin: "keep-text-in-place",
   Declaration: {
     "font-display": (declaration: Declaration) => {
-      if (declaration.parent?.toString().includes("Geist Variable")) declaration.value = "optional";
+      declaration.value = "optional";
     },
   },
 };

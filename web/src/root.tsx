@@ -1,6 +1,7 @@
 import "./app.css";
 import { BUILT_RETENTION, BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
 import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
+import mono from "@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url";
 import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
@@ -15,6 +16,7 @@ import { firstPaintScript } from "./theme.ts";
 export const links: Route.LinksFunction = () => [
   preloadFont(geist),
   preloadFont(newsreader),
+  preloadFont(mono),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
