@@ -101,15 +101,17 @@ export function LiveCredit({ work, credit, onChange, onReset, children }: Props)
       <div id="credit" className="flex scroll-mt-20 flex-col py-8 lg:border-r lg:border-rule lg:pr-12">
         <div className="flex items-baseline justify-between gap-4 text-sm text-ink-2">
           <p>The credit your readers see. Change it:</p>
-          {credit !== exampleWork && (
-            <button
-              type="button"
-              onClick={reset}
-              className="shrink-0 underline underline-offset-4 hover:text-accent"
-            >
-              Back to the example
-            </button>
-          )}
+          {/* Keeps its place while hidden, so that a found credit moves nothing. */}
+          <button
+            type="button"
+            onClick={reset}
+            className={clsx(
+              "shrink-0 underline underline-offset-4 hover:text-accent",
+              credit === exampleWork && "invisible",
+            )}
+          >
+            Back to the example
+          </button>
         </div>
         <p
           className={clsx(creditText("head"), "mt-3 line-clamp-3 min-h-24 break-words sm:min-h-31")}
