@@ -206,7 +206,7 @@ async function startJob(boss: PgBoss, deps: Deps, { name, cron, on, hours, run }
     }),
   );
   await boss.schedule(name, cron);
-  const stop = beginOn(deps, { name, on }, () => boss.send(name));
+  const stop = beginOn(deps, { name, on }, () => boss.send(name).then(() => boss.notifyWorker(worker)));
   if (on) await boss.send(name); // for work announced before this process listened
   return stop;
 }

@@ -196,7 +196,7 @@ function WorkCell(item: AttributionItem) {
               </div>
             )}
           </div>
-          <div className="flex min-w-0 gap-x-3 @lg:shrink-3">
+          <div className="flex min-w-0 gap-x-3 @lg:shrink-3 @lg:group-data-peeking/list:hidden">
             <ProjectCell {...item} />
             <span className="shrink-0 @lg:hidden">
               <LastDay row={row} />
