@@ -10,6 +10,7 @@ import {
   TRIAL_DAYS,
 } from "@byline/contract/plans.ts";
 import { GRACE_PERCENT, NEAR_PERCENT } from "@byline/contract/usage.ts";
+import { SUPPORT_HOURS } from "./legal/text.ts";
 
 /** Each plan's audience and button text. */
 const words = {
@@ -136,10 +137,10 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
     group: "Royalties and support",
     rows: [
       { name: "Creator royalty on reported revenue", cells: each(royaltyText) },
-      { name: "Royalty statements", cells: each((plan) => plan.responseHours !== null) },
+      { name: "Royalty statements", cells: everywhere },
       {
         name: "First response from support",
-        cells: each((plan) => plan.responseHours !== null && `${plan.responseHours} h`),
+        cells: each((plan) => `${plan.responseHours ?? SUPPORT_HOURS} h`),
       },
       { name: "Free trial", cells: each(({ price }) => (price ? `${TRIAL_DAYS} days` : false)) },
     ],
