@@ -1,7 +1,8 @@
-import { chown, readdir, rename, writeFile } from "node:fs/promises";
+import { readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { unprivileged } from "../db/embedded-binaries.ts";
+import { giveToPostgres } from "../db/embedded-binaries.ts";
+import { isSegment } from "../db/spool.ts";
 import { nextSegment } from "./stored.ts";
 
 const FOLDER = "restore";
@@ -43,7 +44,7 @@ export function feedSegments(dir: string, load: Load): { stop: () => Promise<Err
   async function place(name: string, bytes: Uint8Array): Promise<void> {
     const unfinished = path.join(folder, "unfinished");
     await writeFile(unfinished, bytes, { mode: 0o600 });
-    if (unprivileged) await chown(unfinished, unprivileged.uid, unprivileged.gid);
+    await giveToPostgres(unfinished);
     await rename(unfinished, path.join(folder, name));
   }
 
@@ -55,7 +56,7 @@ export function feedSegments(dir: string, load: Load): { stop: () => Promise<Err
         .filter((name) => name.endsWith(".wanted"))
         .map((name) => name.slice(0, -".wanted".length))
         .find((name) => !names.includes(name) && !names.includes(`${name}.none`));
-      const ready = names.filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
+      const ready = names.filter(isSegment).length;
       const name: string | null = wanted ?? (ready < AHEAD ? next : null);
       if (!name) {
         await sleep(LOOK_MS);
@@ -67,7 +68,7 @@ export function feedSegments(dir: string, load: Load): { stop: () => Promise<Err
       });
       if (bytes) await place(name, bytes);
       else if (wanted) await place(`${name}.none`, Buffer.alloc(0));
-      if (/^[0-9A-F]{24}$/.test(name)) next = bytes ? nextSegment(name) : null;
+      if (isSegment(name)) next = bytes ? nextSegment(name) : null;
     }
   }
 

@@ -1,4 +1,4 @@
-import { chown, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { createZstdDecompress, zstdDecompress } from "node:zlib";
 import type { Objects } from "../adapters/objects/objects.ts";
 import { startEmbeddedPostgres } from "../db/embedded.ts";
-import { installedMajor, unprivileged } from "../db/embedded-binaries.ts";
+import { giveToPostgres, installedMajor } from "../db/embedded-binaries.ts";
+import { isSegment } from "../db/spool.ts";
 import { untar } from "../kit/untar.ts";
 import { chooseBackup, type Recoverable, timeText } from "./choose-backup.ts";
 import { feedFolderOf, feedSegments, RESTORE_COMMAND } from "./feed-segments.ts";
@@ -104,7 +105,7 @@ async function unpack(folder: string, backup: BaseBackup, { objects, signal }: R
         const file = path.join(folder, name);
         if (name.endsWith("/")) await mkdir(file, { mode: 0o700 });
         else await writeFile(file, content, { mode: 0o600, flag: "wx" });
-        if (unprivileged && name.startsWith("pg/")) await chown(file, unprivileged.uid, unprivileged.gid);
+        if (name.startsWith("pg/")) await giveToPostgres(file);
       }
     },
     { signal: signal ?? new AbortController().signal },
@@ -123,10 +124,9 @@ async function* readPieces(objects: Objects, { archive, id, pieces }: BaseBackup
 /** Replays the log up to the time. Returns the time of the last transaction. */
 async function recover(folder: string, chosen: Recoverable, restoring: Restoring): Promise<Date | null> {
   const { objects, to, signal, throwaway } = restoring;
-  await ownedByPostgres(path.join(folder, "pg/recovery.signal"), (file) =>
-    writeFile(file, "", { mode: 0o600 }),
-  );
-  await ownedByPostgres(feedFolderOf(folder), (file) => mkdir(file, { mode: 0o700 }));
+  await createEmpty(path.join(folder, "pg/recovery.signal"));
+  await mkdir(feedFolderOf(folder), { mode: 0o700 });
+  await giveToPostgres(feedFolderOf(folder));
   const { segments } = chosen.archive;
   const feeding = feedSegments(folder, async (name) => {
     signal?.throwIfAborted();
@@ -160,12 +160,10 @@ async function recover(folder: string, chosen: Recoverable, restoring: Restoring
 
 /** Marks the restored segments as archived, because they don't belong to the folder's new archive. */
 async function skipOldTimelines(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted();
+  const names = (await readdir(folder)).filter(isSegment).toSorted();
   const current = names.at(-1)?.slice(0, TIMELINE) ?? "";
   for (const name of names.filter((one) => !one.startsWith(current)))
-    await ownedByPostgres(path.join(folder, "archive_status", `${name}.done`), (file) =>
-      writeFile(file, "", { mode: 0o600 }),
-    );
+    await createEmpty(path.join(folder, "archive_status", `${name}.done`));
 }
 
 const RECOVERY = {
@@ -176,9 +174,9 @@ const RECOVERY = {
   archive_mode: "off",
 };
 
-async function ownedByPostgres(file: string, create: (file: string) => Promise<unknown>): Promise<void> {
-  await create(file);
-  if (unprivileged) await chown(file, unprivileged.uid, unprivileged.gid);
+async function createEmpty(file: string): Promise<void> {
+  await writeFile(file, "", { mode: 0o600 });
+  await giveToPostgres(file);
 }
 
 async function readSegment(

@@ -15,6 +15,7 @@ import {
 } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { isSegment } from "./spool.ts";
 
 /** Copied last, since neither PostgreSQL nor our start accepts a folder without it. */
 export const LAST = "PG_VERSION";
@@ -179,7 +180,7 @@ async function* walk(folder: string, skipped: Skipped, name = "."): AsyncGenerat
 /** Lists the log's segments from the backup's first to its last, relative to the cluster. */
 export async function listLog(data: string, first: string, last: string): Promise<string[]> {
   return (await readdir(path.join(data, "pg_wal")))
-    .filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+    .filter((name) => isSegment(name) && name >= first && name <= last)
     .map((name) => path.join("pg_wal", name));
 }
 

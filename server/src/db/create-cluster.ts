@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
-import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { unprivileged } from "./embedded-binaries.ts";
+import { giveToPostgres, unprivileged } from "./embedded-binaries.ts";
 
 /** Reads the database's password, or creates one with it. Replacing it would lock everyone out. */
 export async function readOrMakePassword(file: string, data: string): Promise<string> {
@@ -25,8 +25,7 @@ export async function initialize(initdb: string, data: string, password: string)
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (unprivileged)
-    for (const file of [unfinished, passwordFile]) await chown(file, unprivileged.uid, unprivileged.gid);
+  for (const file of [unfinished, passwordFile]) await giveToPostgres(file);
   const child = spawn(
     initdb,
     [

@@ -1,12 +1,17 @@
 import { execFile } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
-import { cp, readFile, rename, rm, symlink } from "node:fs/promises";
+import { chown, cp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { arch, platform } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`, whose id is 65534 on every Linux. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
+
+/** Gives a file or folder to the user that PostgreSQL runs as. */
+export async function giveToPostgres(file: string): Promise<void> {
+  if (unprivileged) await chown(file, unprivileged.uid, unprivileged.gid);
+}
 
 export function othersMayEnter(folder: string): boolean {
   const parent = path.dirname(folder);

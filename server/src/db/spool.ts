@@ -1,11 +1,13 @@
-import { chown, mkdir, readdir, stat } from "node:fs/promises";
+import { mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { unprivileged } from "./embedded-binaries.ts";
+import { giveToPostgres } from "./embedded-binaries.ts";
 
 /** How long committed changes may wait in an unfinished segment of the log. */
 const TIMEOUT = "60s";
 const FOLDER = "spool";
-const SEGMENT = /^[0-9A-F]{24}$/;
+
+/** Whether a file of the write-ahead log is a segment, by its name. */
+export const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name);
 
 /** Finished segments of the write-ahead log wait in this folder until the worker has uploaded them. */
 export const spoolOf = (dir: string) => path.join(dir, FOLDER);
@@ -14,7 +16,7 @@ export const spoolOf = (dir: string) => path.join(dir, FOLDER);
 export async function prepareSpool(dir: string): Promise<Record<string, string>> {
   await mkdir(dir, { recursive: true });
   await mkdir(spoolOf(dir), { recursive: true, mode: 0o700 });
-  if (unprivileged) await chown(spoolOf(dir), unprivileged.uid, unprivileged.gid);
+  await giveToPostgres(spoolOf(dir));
   // a shell in the cluster's folder runs it; a segment keeps the time of its last change
   const [folder, part] = [`../${FOLDER}`, `../${FOLDER}/%f.part`];
   const command = `cp -p %p ${part} && sync ${part} && mv ${part} ${folder}/%f && sync ${folder}`;
@@ -24,7 +26,6 @@ export async function prepareSpool(dir: string): Promise<Record<string, string>>
 /** Lists the spool's segments in the order of the log, and its other files, which nothing needs. */
 export async function listSpool(dir: string): Promise<{ segments: string[]; others: string[] }> {
   const names = (await listFolder(spoolOf(dir))).filter((name) => !name.endsWith(".part"));
-  const isSegment = (name: string) => SEGMENT.test(name);
   return {
     segments: names.filter(isSegment).toSorted(),
     others: names.filter((name) => !isSegment(name)),
