@@ -1,18 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import type * as OpenApi from "@byline/contract/openapi.ts";
 
-/** The parts of an OpenAPI 3.1 document that clients depend on. */
-type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  [keyword: string]: unknown;
-};
-type Parameter = { in: string; name: string; required?: boolean; schema: Schema };
+/** A keyword that isn't named may also be one that clients depend on, such as `format`. */
+type Schema = OpenApi.Schema & { [keyword: string]: unknown };
+type Parameter = OpenApi.Parameter;
 type Body = { required?: boolean; content?: Record<string, { schema: Schema }> };
 type Operation = {
   operationId: string;
