@@ -6,7 +6,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { OneLine } from "../../ui/copy-text.tsx";
-import type { Column } from "../../ui/table.tsx";
+import { type Column, filledColumns } from "../../ui/table.tsx";
 import { DateText } from "../../ui/time.tsx";
 import { type ListDisplay, type Order, useListDisplay } from "../lists/list-display.tsx";
 import { Plate } from "../plates/plate.tsx";
@@ -32,7 +32,6 @@ const ORDERS: readonly [Order, Order] = [
   { value: "oldest", title: "Oldest first", by: "Recorded", direction: "ascending" },
 ];
 
-const STATE = "State";
 /** A license's short name, with its full name on hover. */
 export const LicenseName = ({ of: name }: { of: string }) => (
   <p className="truncate text-ink-2" title={name}>
@@ -98,10 +97,11 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
     ),
   },
   {
-    title: STATE,
+    title: "State",
     choice: "on",
     className: "@max-[51rem]:hidden w-22",
     cell: ({ row }) => <StateMarks of={representedBy(row)} />,
+    isEmpty: ({ row }) => !representedBy(row).some(hasState),
   },
   {
     title: "Recorded",
@@ -118,14 +118,13 @@ export const useAttributionDisplay = <T extends AttributionItem>(
   onSort: (value: string) => void,
 ) => useListDisplay("attributions", all, { orders: ORDERS, value: sort, onChange: onSort });
 
-/** Leaves out the column of states if no row has one that lasts. */
+/** Returns the columns that some row fills. Whether a row fills one depends on the row alone. */
 export function usedColumns<T extends AttributionItem>(
   { head, columns }: Pick<ListDisplay<T>, "head" | "columns">,
   rows: AttributionRow[],
 ) {
-  const isUsed = rows.some((row) => representedBy(row).some(hasState));
-  const used = (all: readonly Column<T>[]) => (isUsed ? all : all.filter(({ title }) => title !== STATE));
-  return { head: used(head), columns: used(columns) };
+  const items = rows.map((row) => ({ row }) as T);
+  return { head: filledColumns(head, items), columns: filledColumns(columns, items) };
 }
 
 /** A project's name and the start of its id, by which projects are told apart. */
