@@ -35,7 +35,7 @@ export default function DashboardPage() {
   const total = stats.data?.totalAttributions;
   // Decided once, so that later changes to attributions move nothing.
   const [firstRun, setFirstRun] = useState<boolean>();
-  const [isDismissed] = useLocalStorage(`first-credit-dismissed:${user.workspace.id}`);
+  const [dismissed, dismiss] = useLocalStorage(`first-credit-dismissed:${user.workspace.id}`);
   if (firstRun === undefined && total !== undefined) setFirstRun(mayWrite && total <= 1);
   const firstCredit = useQuery({ ...firstCreditQuery, enabled: firstRun === true });
   const projects = useQuery(projectsQuery);
@@ -56,7 +56,13 @@ export default function DashboardPage() {
       </PageHeader>
       <Together awaited={reads} what="your dashboard" skeleton={<DashboardShape />}>
         <Stats />
-        {firstRun && <FirstRun templates={templates} />}
+        {firstRun && (
+          <FirstRun
+            templates={templates}
+            isDismissed={dismissed !== null}
+            onDismiss={() => dismiss("true")}
+          />
+        )}
         <div className={dashboardColumns}>
           <div className="min-w-0">
             <RecentProjects />
@@ -74,7 +80,7 @@ export default function DashboardPage() {
             </Section>
           </div>
         </div>
-        {(!firstRun || isDismissed) && <LastDays />}
+        {(!firstRun || dismissed) && <LastDays />}
         <LatestCredits />
       </Together>
       <ProjectCreateDialog

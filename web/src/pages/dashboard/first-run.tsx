@@ -8,8 +8,6 @@ import { Snippets } from "../../components/attributions/snippets.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { FIRST_CREDIT, FirstCredit } from "../../forms/credit-share.tsx";
 import { TokenCreateDialog } from "../../forms/token-create.tsx";
-import { useLocalStorage } from "../../hooks/use-local-storage.ts";
-import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
 import { projectsQuery, statsQuery, tokensQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -19,7 +17,16 @@ import { Step } from "../../ui/step.tsx";
  * The steps to the first attribution. Each is checked when the data shows it's done. The attribution appears
  * live, from a program or recorded by hand, and replaces the steps at the same height.
  */
-export function FirstRun({ templates }: { templates: ReactNode }) {
+export function FirstRun({
+  templates,
+  isDismissed,
+  onDismiss,
+}: {
+  templates: ReactNode;
+  /** Whether the credit is hidden once it has arrived. */
+  isDismissed: boolean;
+  onDismiss: () => void;
+}) {
   const id = useId();
   const projects = useQuery(projectsQuery);
   const tokens = useQuery(tokensQuery);
@@ -27,8 +34,6 @@ export function FirstRun({ templates }: { templates: ReactNode }) {
   const [creatingToken, setCreatingToken] = useState(false);
   const [recording, setRecording] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  const { workspace } = useUser();
-  const [isDismissed, dismiss] = useLocalStorage(`first-credit-dismissed:${workspace.id}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = useRef<HTMLDivElement>(null);
   const arrived = !!stats.data && stats.data.totalAttributions > 0;
@@ -62,7 +67,7 @@ export function FirstRun({ templates }: { templates: ReactNode }) {
             variant="ghost"
             className="-my-1"
             onClick={() => {
-              dismiss("true");
+              onDismiss();
               document.querySelector("main")?.focus({ preventScroll: true });
             }}
           >

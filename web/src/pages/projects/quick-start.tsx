@@ -42,7 +42,7 @@ export function QuickStart({ project }: { project: Project }) {
         <Step number={1} title="Create a token" done={hasToken}>
           <Token project={project} token={token} onMade={setToken} />
         </Step>
-        <Step number={2} title="Get the starter" done={false}>
+        <Step number={2} title="Get the starter">
           <p className="text-base text-ink-2">
             A <TextLink to="/docs/starters">starter</TextLink> is a complete TypeScript program with tests and
             this project’s id. Create it with npm, or download it.
@@ -55,7 +55,7 @@ export function QuickStart({ project }: { project: Project }) {
             </a>
           </div>
         </Step>
-        <Step number={3} title="Run it" done={false}>
+        <Step number={3} title="Run it">
           <ol className="list-decimal space-y-2 pl-5 text-base text-ink-2">
             {steps.map((step) => (
               <li key={step}>
@@ -99,12 +99,12 @@ const showCommand = (code: string) =>
 function Step({
   number,
   title,
-  done,
+  done = false,
   children,
 }: {
   number: number;
   title: string;
-  done: boolean;
+  done?: boolean;
   children: ReactNode;
 }) {
   return (

@@ -134,16 +134,7 @@ function Closed({ statement }: { statement: Statement }) {
                           {counted(line.attributions, "attribution")}, {shareOf(line)}
                         </span>
                       </p>
-                      <details className="mt-0.5 text-sm text-ink-2 print:hidden">
-                        <summary>
-                          Calculation
-                          <span className="sr-only"> for {line.creator?.name ?? line.creatorId}</span>
-                        </summary>
-                        <p className="mt-1 max-w-prose">{explainLine(statement, line)}</p>
-                      </details>
-                      <p className="mt-0.5 hidden max-w-prose text-sm text-ink-2 print:block">
-                        {explainLine(statement, line)}
-                      </p>
+                      <Calculation statement={statement} line={line} />
                     </div>
                   </div>
                 </Cell>
@@ -161,6 +152,22 @@ function Closed({ statement }: { statement: Statement }) {
           contains all of them.
         </p>
       )}
+    </>
+  );
+}
+
+/** Folded on screen, and whole on paper. */
+function Calculation({ statement, line }: { statement: Statement; line: StatementLine }) {
+  const text = explainLine(statement, line);
+  return (
+    <>
+      <details className="mt-0.5 text-sm text-ink-2 print:hidden">
+        <summary>
+          Calculation<span className="sr-only"> for {line.creator?.name ?? line.creatorId}</span>
+        </summary>
+        <p className="mt-1 max-w-prose">{text}</p>
+      </details>
+      <p className="mt-0.5 hidden max-w-prose text-sm text-ink-2 print:block">{text}</p>
     </>
   );
 }
