@@ -140,7 +140,7 @@ test("the sign-in and sign-up forms show each mistake under its field", async ({
   await expect(signIn.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address");
   await expect(signIn.getByLabel("Password")).toHaveAccessibleDescription("Password is required");
 
-  await signIn.getByLabel("Email").fill("nobody@example.com");
+  await signIn.getByLabel("Email").fill("unknown@example.com");
   await signIn.getByLabel("Password").fill("not the password");
   await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText("Sign In Failed", { exact: true })).toBeVisible();
@@ -165,7 +165,7 @@ test("the sign-in and sign-up forms show each mistake under its field", async ({
 
   await signIn.getByRole("button", { name: "Forgot password?" }).click();
   const reset = page.getByRole("dialog", { name: "Reset your password" });
-  await expect(reset.getByLabel("Email")).toHaveValue("nobody@example.com");
+  await expect(reset.getByLabel("Email")).toHaveValue("unknown@example.com");
   await expect(page.getByText("Sign In Failed", { exact: true })).toHaveCount(0);
   await reset.getByRole("button", { name: "Send the link" }).click();
   await reset.getByRole("button", { name: "Resend the email" }).click();

@@ -85,7 +85,7 @@ describe("SPDX 2.3 section 7: a package", () => {
     expect(spdx(metadata)).toBe(id);
   });
 
-  test("7.17 and 7.29: notices; NONE and NOASSERTION mean that there are none", () => {
+  test("7.17 and 7.29: notices; NONE and NOASSERTION mean no notice", () => {
     const stated = "<text>Copyright 2020 Ana Prados</text>";
     expect(read({ PackageCopyrightText: stated }).copyrightNotice).toBe("Copyright 2020 Ana Prados");
     for (const none of ["NONE", "NOASSERTION"])

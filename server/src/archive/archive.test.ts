@@ -47,7 +47,7 @@ async function startArchived(dir: string) {
   return { url: running.url, client, archive, upload, now };
 }
 
-/** Runs the command beside this process, whose store it uses. Returns what it prints. */
+/** Runs a command with this process's object store. Returns its output. */
 async function admin(dir: string, ...args: string[]): Promise<string> {
   const env = { ...s3.settings, PATH: process.env.PATH, BYLINE_DATA_DIR: dir };
   const script = path.resolve(import.meta.dirname, "../../../scripts/admin.ts");

@@ -57,7 +57,7 @@ test("a backup made during writes, dropped tables, and a recycled log starts wit
   await restored.stop();
 }, 120_000);
 
-test("an interrupted backup doesn't start, and one in a wrong place or beside another leaves nothing", async () => {
+test("an interrupted backup doesn't start; one in a wrong place or during another leaves nothing", async () => {
   const [from, to] = [path.join(folder, "source"), path.join(folder, "target")];
   await mkdir(from, { mode: 0o755 });
   const running = await startEmbeddedPostgres({ dir: from });

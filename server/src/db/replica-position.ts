@@ -16,7 +16,7 @@ export async function readPosition(primary: Queryable): Promise<Position> {
   return rows[0] as Position;
 }
 
-/** Whether a replica has everything up to the position. Throws if it's none of that database. */
+/** Whether a replica has everything up to the position. Throws if it's a replica of another database. */
 export async function hasReplayed(replica: Queryable, { lsn, system }: Position): Promise<boolean> {
   const { rows } = await replica.query({
     text: `select pg_is_in_recovery() as standby, ${SYSTEM},

@@ -206,7 +206,7 @@ describe("in the app", () => {
     expect((await ada.get(`/api/creators/${creators[0].id}`)).body.name).toBe(name);
   });
 
-  test("200 finds whole words in names first, and parts or typos only if there are none", async () => {
+  test("200: finds whole words in names first, and parts or typos only without any", async () => {
     const named = async (q: string, person = ada) => {
       const { similar, creators, works } = (await person.get(`/api/search?q=${encodeURIComponent(q)}`)).body;
       return [similar, ...[...creators, ...works].map(({ name }: { name: string }) => name)];

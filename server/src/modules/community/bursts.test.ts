@@ -101,7 +101,7 @@ test("200: a burst's row keeps its id as it grows, so an open page shows it once
   expect(after).toMatchObject({ id: before?.id, title: "Started 2 projects", count: 2 });
 });
 
-test("200: hidden items leave the count, and a private profile's row names none of its projects", async () => {
+test("200: hidden items leave the count, and a private profile's row doesn't show its projects", async () => {
   const ada = await join(app);
   const projects = await Promise.all(["A", "B", "C"].map((name) => startProject(ada, { name })));
   await ada.call("PATCH", `/api/projects/${projects[2]?.id}`, { isPublic: false });

@@ -128,7 +128,7 @@ test("200: every server-rendered page has the web app's footer, and a social pic
   }
 });
 
-test("410: a withdrawn credit keeps its history and none of its content", async () => {
+test("410: a withdrawn credit keeps its history but not its content", async () => {
   const credit = await record();
   const reason = "The museum changed its mind";
   await program.call("PATCH", `/v1/attributions/${credit.id}`, {
