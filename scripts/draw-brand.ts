@@ -11,15 +11,15 @@ const root = path.resolve(import.meta.dirname, "..");
 const publicFile = (name: string) => path.join(root, "web/public", name);
 const mark = readFileSync(publicFile("favicon.svg"), "utf8");
 
-function font(family: string, file: string, style = "normal"): string {
-  const data = readFileSync(path.join(root, "node_modules/@fontsource-variable", file)).toString("base64");
-  return `@font-face{font-family:"${family}";font-style:${style};font-weight:200 800;src:url(data:font/woff2;base64,${data})}`;
+function font(family: string, weight: string, file: string, style = "normal"): string {
+  const data = readFileSync(path.join(root, "node_modules", file)).toString("base64");
+  return `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};src:url(data:font/woff2;base64,${data})}`;
 }
 
 const fonts = [
-  font("Newsreader", "newsreader/files/newsreader-latin-wght-normal.woff2"),
-  font("Newsreader", "newsreader/files/newsreader-latin-wght-italic.woff2", "italic"),
-  font("Geist", "geist/files/geist-latin-wght-normal.woff2"),
+  font("Newsreader", "500", "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2"),
+  font("Newsreader", "400", "@fontsource/newsreader/files/newsreader-latin-400-italic.woff2", "italic"),
+  font("Geist", "100 900", "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2"),
 ].join("");
 
 const card = `<style>${fonts}

@@ -1,8 +1,8 @@
 import "./app.css";
 import { BUILT_RETENTION, BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
+import newsreader from "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url";
 import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
 import mono from "@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url";
-import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";

@@ -1,4 +1,5 @@
-import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2?url";
+import italic from "@fontsource/newsreader/files/newsreader-latin-400-italic.woff2?url";
+import regular from "@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url";
 import { preload } from "react-dom";
 
 /**
@@ -13,9 +14,11 @@ export const preloadFont = (href: string) => ({
   crossOrigin: "anonymous" as const,
 });
 
-/** For pages that show credits, with work titles in italics. */
-export const preloadItalic = () => [preloadFont(italic)];
+/** For pages that show credits: their names, and work titles in italics. */
+export const preloadCreditFonts = () => [regular, italic].map(preloadFont);
 
 /** The same for a component in the app, or in the shell whose head the server's pages share. */
-export const requestItalic = () =>
-  preload(italic, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+export function requestCreditFonts() {
+  for (const href of [regular, italic])
+    preload(href, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+}

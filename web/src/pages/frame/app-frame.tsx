@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { errorMessage, whenSessionEnds } from "../../api.ts";
 import { useLive } from "../../live.ts";
 import "../../head/follow-head.ts";
-import { requestItalic } from "../../head/preload-font.ts";
+import { requestCreditFonts } from "../../head/preload-font.ts";
 import { persistDrafts } from "../../hooks/drafts.ts";
 import { leaveSignedOut } from "../../hooks/leave.ts";
 import { isOpenPage } from "../../paths.ts";
@@ -25,7 +25,7 @@ import { TestBanner } from "./test-banner.tsx";
 
 /** The frame of every product page: navigation, user, and live updates. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  requestItalic();
+  requestCreditFonts();
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>

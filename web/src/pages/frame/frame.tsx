@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { preloadItalic } from "../../head/preload-font.ts";
+import { preloadCreditFonts } from "../../head/preload-font.ts";
 import { useSignedIn } from "../../signed-in.ts";
 import { LoadingFrame } from "./loading-frame.tsx";
 
 const AppFrame = lazy(() => import("./app-frame.tsx").then((module) => ({ default: module.AppFrame })));
 
-export const links = preloadItalic;
+export const links = preloadCreditFonts;
 
 /** Loads the app's frame for product pages, so that a visitor's first page doesn't need it. */
 export default function Frame() {

@@ -1,12 +1,12 @@
 import { TextLink } from "../../components/page/text-link.tsx";
-import { requestItalic } from "../../head/preload-font.ts";
+import { requestCreditFonts } from "../../head/preload-font.ts";
 import { Loading } from "../../ui/skeleton.tsx";
 import { HeaderSkeleton } from "../../ui/skeleton-parts.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
 
 /** Shown by the shell until the app's code has loaded, or if it never does. */
 export function LoadingFrame() {
-  requestItalic();
+  requestCreditFonts();
   return (
     <div className="flex min-h-dvh flex-col">
       <BetaBanner />

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type DragEvent, type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { type EditedCredit, exampleWork, isOf, type Work } from "../../content/landing.ts";
-import starryNight from "../../content/pictures/the-starry-night.webp";
+import starryNight from "../../content/pictures/the-starry-night.avif";
 import type { Found, Lookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
 import { creditText } from "../../ui/credit-line.tsx";

@@ -10,14 +10,14 @@ import {
   picturedFeatures,
   technicalFeatures,
 } from "../../content/features.ts";
-import { preloadItalic } from "../../head/preload-font.ts";
+import { preloadCreditFonts } from "../../head/preload-font.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { CreditPath } from "./credit-path.tsx";
 import { DemoButton } from "./demo-button.tsx";
 import { SignUpButton } from "./sign-up-button.tsx";
 
-export const links = preloadItalic;
+export const links = preloadCreditFonts;
 
 const FeaturePicture = lazyWhenSeen("core", () =>
   import("../../components/examples/feature-picture.tsx").then((module) => module.FeaturePicture),
