@@ -15,15 +15,15 @@ const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 const groups = [
   // What the landing page needs: one file compresses better than twelve.
   { name: "first-page", test: /entry\.client|src\/(root|pages\/(home|frame\/(public-)?frame))\.tsx$/ },
-  // Fetched by the landing page when somebody tries a credit.
-  { name: "credit", test: /contract\/credit\.ts$/ },
-  // The landing page draws a work at once.
-  { name: "plate", test: /src\/components\/plates\/|contract\/(plate|picture-sources)/ },
   // What texts share with each other and with the product.
   {
     name: "reading",
     test: /src\/((api|request)\.ts|head\/follow-head|pages\/frame\/footer|components\/(page\/(?!out-link)|lists\/list-skeleton)|ui\/(badge|combobox|field|money|notice|number|skeleton|table|time))|contract\/(docs-index|definitions|limits|plans)\.ts/,
   },
+  // Fetched by the landing page when somebody tries a credit. After `reading`, whose formats it uses.
+  { name: "credit", test: /contract\/credit\.ts$/ },
+  // The landing page draws a work at once.
+  { name: "plate", test: /src\/components\/plates\/|contract\/(plate|picture-sources)/ },
   // Zod, and the contract but for what does without it.
   {
     name: "schemas",
