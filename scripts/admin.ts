@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { formatMebibytes } from "../contract/figures.ts";
 import { createObjects } from "../server/src/adapters/objects/create-objects.ts";
 import { findArchiveId } from "../server/src/archive/archive-id.ts";
 import { storeBackup } from "../server/src/archive/base-backup.ts";
@@ -171,7 +172,7 @@ async function listBackups(): Promise<number> {
 }
 
 function storedSize({ pieces }: BaseBackup): string {
-  return `${(pieces.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)} MB`;
+  return formatMebibytes(pieces.reduce((sum, { bytes }) => sum + bytes, 0));
 }
 
 async function run(deps: Deps): Promise<number> {

@@ -121,7 +121,7 @@ test("what a bad statement deleted is restored to a moment before it, and a dama
 
   expect(await admin(dir, "backups")).toMatch(
     new RegExp(
-      `^${backup.id}  archive ${backup.archive}  PostgreSQL 18  [.\\d]+ MB  ` +
+      `^${backup.id}  archive ${backup.archive}  PostgreSQL 18  [.,\\d]+ MiB  ` +
         `${backup.stoppedAt} to .+\nTimes that can be restored: `,
     ),
   );

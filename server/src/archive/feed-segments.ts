@@ -6,7 +6,7 @@ import { isSegment } from "../db/spool.ts";
 import { nextSegment } from "./stored.ts";
 
 const FOLDER = "restore";
-/** Segments of 16 MB that are fetched in advance. */
+/** Segments of 16 MiB that are fetched in advance. */
 const AHEAD = 8;
 const LOOK_MS = 20;
 /** Tenths of a second that PostgreSQL waits for a segment. */

@@ -64,7 +64,7 @@ export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes
 /** Digits of the timeline in a segment's name. A restore begins a new one. */
 export const TIMELINE = 8;
 
-/** Returns the name of the log's next segment: 8 digits each for timeline, file, and 16 MB of 4 GB. */
+/** Returns the name of the log's next segment: 8 digits each for timeline, file, and 16 MiB of 4 GiB. */
 export function nextSegment(name: string): string {
   const number = BigInt(`0x${name.slice(8, 16)}${name.slice(22)}`) + 1n;
   const digits = number.toString(16).toUpperCase().padStart(10, "0");

@@ -212,7 +212,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Throws if the database can't write now. Writes and frees 16 MB, the size of a log segment, so call it only
+ * Throws if the database can't write now. Writes and frees 16 MiB, the size of a log segment, so call it only
  * after a failed write.
  */
 export async function probeDisk(pool: pg.Pool): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
+import { formatMebibytes } from "@byline/contract/figures.ts";
 import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
 import { useRef, useState } from "react";
 import { api, errorMessage, resolveFile } from "../api.ts";
@@ -12,7 +13,7 @@ type State =
   | { kind: "failed"; of: "address" | "file"; why: string }
   | { kind: "found"; address: string | null; file: string | null; found: Found };
 
-const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
+const TOO_LARGE = `The file is larger than ${formatMebibytes(RESOLVE_FILE_BYTES)}. Choose a smaller one.`;
 
 /**
  * Looks up works by address or file. Both functions resolve to the result, or to null if `state` has the

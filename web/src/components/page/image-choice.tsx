@@ -1,3 +1,4 @@
+import { formatMebibytes } from "@byline/contract/figures.ts";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { errorMessage } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,15 +15,12 @@ type Image = {
   remove: () => Promise<unknown>;
 };
 
-const MEBIBYTE = 1_048_576;
-
 /** Checks a file before it's sent. The server checks the image itself. */
 function mistakeOf(file: File, { noun, limits }: Image): string | null {
   const names = limits.types.map((type) => ({ "image/webp": "WebP" })[type] ?? type.slice(6).toUpperCase());
   if (!limits.types.includes(file.type)) return `Choose a ${listed(names)} file.`;
-  const mebibytes = limits.bytes / MEBIBYTE;
   return file.size > limits.bytes
-    ? `The ${noun} is larger than ${mebibytes} MB. Choose a smaller one.`
+    ? `The ${noun} is larger than ${formatMebibytes(limits.bytes)}. Choose a smaller one.`
     : null;
 }
 

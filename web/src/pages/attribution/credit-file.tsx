@@ -1,5 +1,6 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
 import { CREDIT_FILE_BYTES } from "@byline/contract/credit-files.ts";
+import { formatMebibytes } from "@byline/contract/figures.ts";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { api, errorMessage } from "../../api.ts";
 import { fetchFile } from "../../fetch-file.ts";
@@ -14,7 +15,7 @@ type Parts = Answer<"POST /attributions/:id/file/preview">["parts"];
 type State = { kind: "idle" | "busy" } | { kind: "failed"; why: string } | { kind: "ready"; parts: Parts };
 
 const OUTCOMES = { written: "Written", kept: "Kept", same: "The same" };
-const TOO_LARGE = `The file is larger than ${CREDIT_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
+const TOO_LARGE = `The file is larger than ${formatMebibytes(CREDIT_FILE_BYTES)}. Choose a smaller one.`;
 const FAILURE = "We couldn’t read the picture. Try again.";
 
 /** The bytes determine a file's type, since the browser may report one that isn't accepted. */

@@ -1,3 +1,4 @@
+import { formatMebibytes } from "@byline/contract/figures.ts";
 import {
   MARK_LIMITS,
   PROJECT_STATUSES,
@@ -97,7 +98,9 @@ function Mark({ project }: { project: Project }) {
               ? "Shown next to the icon of the project’s type."
               : "Upload a mark to show it next to the icon of the project’s type."}
           </p>
-          <p className="text-sm text-ink-2">PNG, JPEG, or WebP, up to 5 MB, cropped to a square.</p>
+          <p className="text-sm text-ink-2">
+            PNG, JPEG, or WebP, up to {formatMebibytes(MARK_LIMITS.bytes)}, cropped to a square.
+          </p>
           {mistake}
         </div>
         <div className="flex flex-wrap gap-2">{buttons}</div>

@@ -1,4 +1,5 @@
 import { type DataExport, DELETION_DAYS } from "@byline/contract/accounts.ts";
+import { formatMebibytes } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api.ts";
@@ -65,7 +66,7 @@ const texts: Record<DataExport["state"], string> = {
 
 function sizeOf(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KiB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+  return formatMebibytes(bytes);
 }
 
 function ExportLine({ data }: { data: DataExport }) {

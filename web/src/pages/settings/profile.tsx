@@ -1,4 +1,5 @@
 import { AVATAR_LIMITS, type CurrentUser } from "@byline/contract/accounts.ts";
+import { formatMebibytes } from "@byline/contract/figures.ts";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api.ts";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
@@ -137,7 +138,9 @@ function ImageLine({ user }: { user: CurrentUser }) {
         {user.profileImageUrl && <Avatar person={user} className="size-12" />}
         <span>
           {!user.profileImageUrl && <span className="block">{NONE}</span>}
-          <span className="block text-sm text-ink-2">PNG, JPEG, or WebP, up to 5 MB.</span>
+          <span className="block text-sm text-ink-2">
+            PNG, JPEG, or WebP, up to {formatMebibytes(AVATAR_LIMITS.bytes)}.
+          </span>
         </span>
       </span>
       {mistake}
