@@ -428,7 +428,7 @@ test("a developer signs up, creates a project and a token, records attributions,
 
   await test.step("revoke the token: it no longer works", async () => {
     await page
-      .getByRole("navigation", { name: "Settings" })
+      .getByRole("navigation", { name: "Main", exact: true })
       .getByRole("link", { name: "API tokens" })
       .click();
     for (const name of ["web server", "reading room"]) {

@@ -259,7 +259,7 @@ test("the bell, search, and settings work", async ({ page, browser }) => {
 
   await test.step("a signed webhook arrives; a refused one is resent", async () => {
     await using receiver = await startReceiver();
-    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Webhooks" }).click();
+    await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Webhooks" }).click();
     await look(page, "webhooks-empty");
     await page.getByRole("button", { name: "Add endpoint" }).click();
     const dialog = page.getByRole("dialog", { name: "Add an endpoint" });
@@ -426,7 +426,7 @@ test("a refused call is found, explained, and linked to its record once it succe
   const refused = await record({ ...work, project_id, colour: "brass" });
   expect(refused.status()).toBe(400);
   await page.goto("/settings");
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Requests" }).click();
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Requests" }).click();
   const requests = page.getByRole("table", { name: "Requests" });
   await expect(requests.getByRole("row", { name: /^400 POST/ })).toBeVisible();
   const chart = page.getByRole("img", {

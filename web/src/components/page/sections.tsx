@@ -1,10 +1,12 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useChosenInView } from "../../ui/tabs.tsx";
 
-type Group = { title: string; pages: { to: string; text: string }[] };
+/** `inSidebar`: the app's sidebar has these pages, so the list has them only where there is no sidebar. */
+type Group = { title: string; pages: { to: string; text: string }[]; inSidebar?: boolean };
 
-/** A section's page, next to the list of its pages. `label` is the list's name. */
+/** A section's page, next to the list of its pages, unless the sidebar has it. `label` is the list's name. */
 export function Sections({
   label,
   groups,
@@ -14,19 +16,26 @@ export function Sections({
   groups: Group[];
   children: ReactNode;
 }) {
+  const here = useChosen();
+  const inSidebar = groups.some((group) => group.inSidebar && group.pages.some(({ to }) => to === here));
   return (
-    <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-12 print:block">
-      <SectionNav label={label} groups={groups} />
-      <div className="min-w-0 max-xl:pt-8 print:pt-0">{children}</div>
+    <div
+      className={clsx(!inSidebar && "xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-12", "print:block")}
+    >
+      <SectionNav label={label} groups={groups} className={inSidebar ? "lg:hidden" : ""} />
+      <div className={clsx("min-w-0 print:pt-0", inSidebar ? "max-lg:pt-8" : "max-xl:pt-8")}>{children}</div>
     </div>
   );
 }
 
+const useHere = () => useLocation().pathname.replace(/\/$/, "");
+/** Returns the listed page of this address. Subpages belong to their page in the list. */
+const useChosen = () => useHere().split("/").slice(0, 3).join("/");
+
 /** A column on wide screens, and a scrolling row on narrow ones. */
-function SectionNav({ label, groups }: { label: string; groups: Group[] }) {
-  const { pathname } = useLocation();
-  const here = pathname.replace(/\/$/, "");
-  const chosen = here.split("/").slice(0, 3).join("/"); // subpages belong to their page in the list
+function SectionNav({ label, groups, className }: { label: string; groups: Group[]; className: string }) {
+  const here = useHere();
+  const chosen = useChosen();
   const row = useChosenInView<HTMLElement>(chosen);
 
   return (
@@ -34,13 +43,14 @@ function SectionNav({ label, groups }: { label: string; groups: Group[] }) {
       ref={row}
       data-chrome
       aria-label={label}
-      className={
+      className={clsx(
         "tab-row xl:sticky xl:top-24 xl:mx-0 xl:grid xl:self-start xl:overflow-visible xl:bg-none xl:px-0 " +
-        "xl:[mask-image:none]"
-      }
+          "xl:[mask-image:none]",
+        className,
+      )}
     >
-      {groups.map(({ title, pages }) => (
-        <div key={title} className="contents xl:block">
+      {groups.map(({ title, pages, inSidebar }) => (
+        <div key={title} className={clsx("contents", inSidebar ? "lg:hidden" : "xl:block")}>
           <p className="mb-1.5 text-sm font-medium text-ink-2 max-xl:sr-only">{title}</p>
           <ul aria-label={title} className="flex shrink-0 gap-6 xl:grid xl:gap-0 xl:border-l xl:border-rule">
             {pages.map(({ to, text }) => (

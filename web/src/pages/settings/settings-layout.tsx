@@ -7,7 +7,7 @@ import { useHasAuditLog } from "../../hooks/use-audit-log.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
 
-/** The frame of every settings page, with the list of all settings pages. */
+/** The frame of every settings page, with the list of those that the sidebar lacks. */
 export default function SettingsLayout() {
   return (
     <Sections label="Settings" groups={useGroups()}>
@@ -42,6 +42,6 @@ function useGroups() {
         ...(rolesToGive(role).length > 0 ? [log] : []),
       ],
     },
-    { title: "Developers", pages: developerItems },
+    { title: "Developers", pages: developerItems, inSidebar: true },
   ];
 }
