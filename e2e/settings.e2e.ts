@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { sampleMessage } from "@byline/contract/webhook-events.ts";
 import { expect, type Page } from "@playwright/test";
 import { verifyWebhook } from "../sdk/src/index.ts";
+import { chooseFilter } from "./filters.ts";
 import { join, linkIn, look, newcomer } from "./look.ts";
 import { server } from "./servers.ts";
 import { test } from "./story.ts";
@@ -259,7 +260,10 @@ test("the bell, search, and settings work", async ({ page, browser }) => {
 
   await test.step("a signed webhook arrives; a refused one is resent", async () => {
     await using receiver = await startReceiver();
-    await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Webhooks" }).click();
+    await page
+      .getByRole("navigation", { name: "Main", exact: true })
+      .getByRole("link", { name: "Webhooks" })
+      .click();
     await look(page, "webhooks-empty");
     await page.getByRole("button", { name: "Add endpoint" }).click();
     const dialog = page.getByRole("dialog", { name: "Add an endpoint" });
@@ -426,7 +430,10 @@ test("a refused call is found, explained, and linked to its record once it succe
   const refused = await record({ ...work, project_id, colour: "brass" });
   expect(refused.status()).toBe(400);
   await page.goto("/settings");
-  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Requests" }).click();
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Requests" })
+    .click();
   const requests = page.getByRole("table", { name: "Requests" });
   await expect(requests.getByRole("row", { name: /^400 POST/ })).toBeVisible();
   const chart = page.getByRole("img", {
@@ -438,7 +445,7 @@ test("a refused call is found, explained, and linked to its record once it succe
     page.getByRole("img", { name: /^Requests per hour: 1 request today, 1 failed/ }),
   ).toBeVisible();
   await expect(page).toHaveURL("/settings/requests?period=1d");
-  await page.getByRole("combobox", { name: "Method" }).selectOption("GET");
+  await chooseFilter(page.getByRole("search", { name: "Filter requests" }), "Method", "GET");
   await expect(page.getByRole("img", { name: /All requests: 1 today, 1 failed/ })).toBeVisible();
   await expect(page.getByText("No requests match these filters")).toBeVisible();
   await page.goto("/settings/requests?to=2026-01-01");

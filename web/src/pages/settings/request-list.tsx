@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { TOKEN_VARIABLE } from "../../components/attributions/snippet-text.ts";
 import { ListingSnippets } from "../../components/attributions/snippets.tsx";
 import { PeriodBar, rangeOf, useVolume, VolumeChart } from "../../components/figures/volume-chart.tsx";
-import { type ChoiceField, type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
+import { type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
 import { GrowingTable } from "../../components/lists/growing-table.tsx";
 import { ListShape } from "../../components/lists/growing-view.tsx";
@@ -49,6 +49,14 @@ const STATUSES = [
 const asChoice = (value: string) => ({ value, title: value });
 
 const FIELDS: FilterField[] = [
+  { kind: "choice", label: "Status", name: "status", all: "Any status", choices: STATUSES },
+  {
+    kind: "choice",
+    label: "Method",
+    name: "method",
+    all: "Any method",
+    choices: REQUEST_METHODS.map(asChoice),
+  },
   { kind: "choice", label: "Error", name: "error", all: "Any or none", choices: errorCodes.map(asChoice) },
   { kind: "text", label: "Path begins with", name: "path", placeholder: "/v1/attributions" },
   { kind: "text", label: "Route", name: "route", placeholder: "/v1/projects/{project_id}" },
@@ -65,27 +73,18 @@ export function RequestList({ kept }: { kept: number }) {
   const tokens = useQuery(tokensQuery);
   const filtered = Object.values(given).some(Boolean);
   const isListFiltered = FILTERS.some((name) => name !== "from" && name !== "to" && given[name]);
-  const inRow: ChoiceField[] = [
-    { kind: "choice", label: "Status", name: "status", all: "Any status", choices: STATUSES },
-    {
-      kind: "choice",
-      label: "Method",
-      name: "method",
-      all: "Any method",
-      choices: REQUEST_METHODS.map(asChoice),
-    },
-    {
-      kind: "choice",
-      label: "Token",
-      name: "tokenId",
-      all: "All tokens",
-      choices: (tokens.data ?? []).map(({ id, name }) => ({ value: id, title: name })),
-      unknown: tokens.data ? "A revoked token" : "One token",
-    },
-  ];
+  const token: FilterField = {
+    kind: "choice",
+    label: "Token",
+    name: "tokenId",
+    all: "All tokens",
+    choices: (tokens.data ?? []).map(({ id, name }) => ({ value: id, title: name })),
+    unknown: tokens.data ? "A revoked token" : "One token",
+  };
   const range = rangeOf(given.period, given);
   const parsed = requestFilter.safeParse({ ...given, ...range });
   const volume = useVolume(requestVolumeQuery(volumeQuery.safeParse(range).data ?? {}));
+  if (!filtered && volume.data?.every(({ count }) => count === 0)) return <NoCalls />;
   return (
     <Together awaited={[volume]} skeleton={<ListShape what="requests" />}>
       <VolumeChart
@@ -97,7 +96,7 @@ export function RequestList({ kept }: { kept: number }) {
         label="Filter requests"
         searched="requestId"
         filters={given}
-        fields={FIELDS}
+        fields={[...FIELDS, token]}
         onChange={change}
         onClear={FILTERS.some((name) => given[name]) ? clear : undefined}
         before={
@@ -116,7 +115,6 @@ export function RequestList({ kept }: { kept: number }) {
             placeholder="req_…"
           />
         }
-        inRow={inRow}
       />
       {parsed.success ? (
         <GrowingTable
