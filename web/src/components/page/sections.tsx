@@ -22,7 +22,7 @@ export function Sections({
     <div
       className={clsx(!inSidebar && "xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-12", "print:block")}
     >
-      <SectionNav label={label} groups={groups} className={inSidebar ? "lg:hidden" : ""} />
+      <SectionNav label={label} groups={groups} inSidebar={inSidebar} />
       <div className={clsx("min-w-0 print:pt-0", inSidebar ? "max-lg:pt-8" : "max-xl:pt-8")}>{children}</div>
     </div>
   );
@@ -33,7 +33,7 @@ const useHere = () => useLocation().pathname.replace(/\/$/, "");
 const useChosen = () => useHere().split("/").slice(0, 3).join("/");
 
 /** A column on wide screens, and a scrolling row on narrow ones. */
-function SectionNav({ label, groups, className }: { label: string; groups: Group[]; className: string }) {
+function SectionNav({ label, groups, inSidebar }: { label: string; groups: Group[]; inSidebar: boolean }) {
   const here = useHere();
   const chosen = useChosen();
   const row = useChosenInView<HTMLElement>(chosen);
@@ -44,9 +44,11 @@ function SectionNav({ label, groups, className }: { label: string; groups: Group
       data-chrome
       aria-label={label}
       className={clsx(
-        "tab-row xl:sticky xl:top-24 xl:mx-0 xl:grid xl:self-start xl:overflow-visible xl:bg-none xl:px-0 " +
-          "xl:[mask-image:none]",
-        className,
+        "tab-row",
+        inSidebar
+          ? "lg:hidden"
+          : "xl:sticky xl:top-24 xl:mx-0 xl:grid xl:self-start xl:overflow-visible xl:bg-none xl:px-0 " +
+              "xl:[mask-image:none]",
       )}
     >
       {groups.map(({ title, pages, inSidebar }) => (
