@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { CheckIcon } from "./icons.tsx";
+import { switchClass, switchThumbClass } from "./switch.tsx";
 
 export function Menu({
   trigger,
@@ -99,6 +100,26 @@ export function MenuCheck({
       {children}
       <Radix.ItemIndicator>
         <CheckIcon />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  );
+}
+
+/** Turns something on or off that also changes what's outside the menu. */
+export function MenuSwitch({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} className={item}>
+      {children}
+      <Radix.ItemIndicator forceMount className={`${switchClass} ml-auto`}>
+        <span className={switchThumbClass} />
       </Radix.ItemIndicator>
     </Radix.CheckboxItem>
   );

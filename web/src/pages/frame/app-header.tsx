@@ -1,5 +1,6 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { Logo } from "../../components/page/logo.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { PaletteButton } from "./palette-button.tsx";
@@ -19,6 +20,11 @@ export function AppHeader({ user, locked }: { user: CurrentUser | undefined; loc
         <Logo to="/dashboard" className="mr-auto md:mr-6 lg:mr-12 lg:w-48" />
         <div className="flex-1 max-md:hidden">{!locked && <SearchBox />}</div>
         {!locked && <PaletteButton className="md:hidden" />}
+        {user?.testMode && (
+          <span className="max-sm:hidden">
+            <Badge tone="testing">Test mode</Badge>
+          </span>
+        )}
         <ThemeToggle />
         {!locked && (user ? <NotificationBell /> : <span className="size-10 shrink-0" />)}
         {user ? <UserMenu user={user} locked={locked} /> : <Skeleton className="mx-1 size-8 rounded-full!" />}

@@ -7,7 +7,7 @@ import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { leaveOnPurpose } from "../../hooks/leave.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { paths } from "../../paths.ts";
-import { Menu, MenuItem, MenuLabel, MenuRule } from "../../ui/menu.tsx";
+import { Menu, MenuItem, MenuLabel, MenuRule, MenuSwitch } from "../../ui/menu.tsx";
 import { attribution } from "./app-nav.tsx";
 import { moveToMode } from "./test-banner.tsx";
 import { WorkspaceChoices } from "./workspace-switch.tsx";
@@ -66,9 +66,9 @@ export function UserMenu({ user, locked }: { user: CurrentUser; locked: boolean 
             <Settings /> Settings
           </MenuItem>
           {!user.demo && (
-            <MenuItem onSelect={() => moveToMode(!user.testMode)}>
-              <FlaskConical /> {user.testMode ? "Leave test mode" : "Test mode"}
-            </MenuItem>
+            <MenuSwitch checked={user.testMode} onChange={moveToMode}>
+              <FlaskConical /> Test mode
+            </MenuSwitch>
           )}
           {user.operator && (
             <MenuItem onSelect={() => navigate(paths.operator("overview"))}>
