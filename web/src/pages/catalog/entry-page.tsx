@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -231,19 +232,26 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
 const columnsFor = (about: "creator" | "work") =>
   COLUMNS.filter(({ title, choice }) => choice !== "off" && !(about === "creator" && title === "Creator"));
 
+/** Most of them may be repeats, which are one row. */
+const SHOWN = 50;
+
 function Attributions({ entry }: { entry: EntryDetails }) {
-  const { id } = entry;
+  const { id, attributionCount: count } = entry;
   const about = nounOf(entry);
   const [density] = useDensity();
   return (
     <Section
       title="Attributions"
-      action={<QuietLink to={paths.attributions({ [`${about}Id`]: id })}>Filter and export</QuietLink>}
+      action={
+        <QuietLink to={paths.attributions({ [`${about}Id`]: id })}>
+          Filter and export{count > SHOWN && ` all ${formatNumber(count)}`}
+        </QuietLink>
+      }
     >
       <AttributionList
         key={entry.identifiers.map(({ value }) => value).join()} // remounts after a merge or its undo
         filters={about === "work" ? { workId: id } : { creatorId: id }}
-        limit={10}
+        limit={SHOWN}
         display={fixedDisplay(columnsFor(about), density)}
         empty={<EmptyState title="No attributions">None credits {nameOf(entry)} anymore.</EmptyState>}
       />
