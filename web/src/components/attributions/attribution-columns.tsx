@@ -46,7 +46,7 @@ export const COLUMNS: readonly Column<AttributionItem>[] = [
   {
     title: "Creator",
     choice: "on",
-    className: "@max-2xl:hidden w-1/4 @3xl:w-[17%]",
+    className: "@max-2xl:hidden w-1/5 @3xl:w-[17%]",
     cell: ({ row: { record }, tabIndex }) => {
       const { creator, isUnnamed } = shownCredit(record);
       return (
@@ -170,8 +170,9 @@ function WorkCell(item: AttributionItem) {
             aria-current={isCurrent ? "true" : undefined}
             onClick={onOpen}
             className={clsx(
-              "min-w-0 rounded-sm font-serif text-md underline-offset-4 @max-lg:line-clamp-2 @lg:truncate",
-              "hover:underline @lg:leading-6",
+              "min-w-0 rounded-sm font-serif text-md underline-offset-4 lg:@lg:truncate",
+              "max-lg:line-clamp-2 max-lg:leading-5 @max-lg:line-clamp-2",
+              "hover:underline lg:@lg:leading-6",
               (isUntitled || isRepeat) && "text-ink-2",
               record.withdrawnAt && "text-ink-2 line-through decoration-ink-3",
             )}

@@ -45,7 +45,7 @@ const FIGURES: Column<Entry>[] = [
   {
     title: "Last credited",
     choice: "on",
-    className: `${wide} w-32 ${figure} whitespace-nowrap`,
+    className: `${wide} w-28 lg:w-32 ${figure} whitespace-nowrap`,
     cell: ({ lastCreditedOn }) =>
       lastCreditedOn && (
         <span className="text-sm text-ink-2">
@@ -96,7 +96,7 @@ export const WORK_COLUMNS: readonly Column<Work>[] = [
   {
     title: "Creators",
     choice: "on",
-    className: `${wide} w-1/4`,
+    className: `${wide} w-1/5 lg:w-1/4`,
     cell: (work) => (
       <p className="truncate">
         <bdi>{listNames(work)}</bdi>
@@ -107,7 +107,7 @@ export const WORK_COLUMNS: readonly Column<Work>[] = [
   {
     title: "License",
     choice: "on",
-    className: "@max-2xl:hidden w-28",
+    className: "@max-2xl:hidden w-24 lg:w-28",
     cell: ({ license }) => <LicenseName of={license?.name ?? "Not stated"} />,
   },
   ...FIGURES,
@@ -147,7 +147,7 @@ function EntryCell({ entry, note, children }: { entry: Entry; note: ReactNode; c
           to={pathOf(entry)}
           className={clsx(
             "rounded-sm font-serif text-md break-words underline-offset-4 hover:underline",
-            "line-clamp-2 @lg:line-clamp-1 @lg:break-all",
+            "line-clamp-2 leading-5 lg:@lg:line-clamp-1 lg:@lg:break-all",
           )}
         >
           {children}
