@@ -6,10 +6,10 @@ import { claimQuery, claimsQuery, queryClient } from "../queries.ts";
 import { TextField } from "./form-fields.tsx";
 import { Form, SubmitButton, useSchemaForm } from "./schema-form.tsx";
 
-const EXAMPLES: Record<ClaimableScheme, string> = {
+export const EXAMPLES: Record<ClaimableScheme, string> = {
   url: "yourname.example",
   github: "github.com/yourname",
-  orcid: "your ORCID iD",
+  orcid: "orcid.org/0000-0002-1825-0097",
 };
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 

@@ -1,4 +1,4 @@
-import type { Claim } from "@byline/contract/claims.ts";
+import type { Claim, ClaimableScheme } from "@byline/contract/claims.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -8,13 +8,14 @@ import { Together } from "../../components/lists/together.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
-import { ClaimBeginForm } from "../../forms/claim-begin.tsx";
+import { ClaimBeginForm, EXAMPLES } from "../../forms/claim-begin.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
 import { claimSchemesQuery, claimsQuery, userQuery } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Detail, Details } from "../../ui/details.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { formatDate } from "../../ui/time.tsx";
@@ -56,6 +57,12 @@ function Visitor({ identifier }: { identifier: string }) {
   );
 }
 
+const KINDS: Record<ClaimableScheme, { name: string; proof: string }> = {
+  url: { name: "Website or profile", proof: "Publish a DNS record, a file, or a link." },
+  github: { name: "GitHub account", proof: "Sign in at GitHub." },
+  orcid: { name: "ORCID iD", proof: "Sign in at ORCID." },
+};
+
 /** `typed`: the identifier from a link. */
 function OwnClaims({ typed }: { typed: string }) {
   const claims = useQuery(claimsQuery);
@@ -84,7 +91,17 @@ function OwnClaims({ typed }: { typed: string }) {
                 ))}
               </ul>
             ) : (
-              <EmptyState title="Nothing claimed yet">Start with your website or profile URL.</EmptyState>
+              <EmptyState title="Nothing claimed yet">
+                <p className="mb-4">Claim the identifier that credits use for you.</p>
+                <Details>
+                  {schemes.data?.map((scheme) => (
+                    <Detail key={scheme} name={KINDS[scheme].name}>
+                      {EXAMPLES[scheme]}
+                      <span className="block text-sm text-ink-2">{KINDS[scheme].proof}</span>
+                    </Detail>
+                  ))}
+                </Details>
+              </EmptyState>
             )
           }
         </QueryView>
