@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 
 /** The look of a switch, for whatever element has its `data-state`. */
 export const switchClass =
-  "inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-rule-strong bg-wash transition-colors " +
-  "duration-150 data-[state=checked]:border-ink data-[state=checked]:bg-ink " +
+  "inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-rule-strong bg-wash " +
+  "transition-colors duration-150 data-[state=checked]:border-ink data-[state=checked]:bg-ink " +
   "disabled:cursor-not-allowed disabled:border-rule disabled:data-[state=checked]:border-rule-strong " +
   "disabled:data-[state=checked]:bg-rule-strong disabled:opacity-60";
 export const switchThumbClass =

@@ -15,15 +15,15 @@ export const moveToMode = (test: boolean) =>
     window.location.assign(inBothModes(window.location.pathname));
   }, "We couldn’t change the mode. Please try again.");
 
-/** Shown on each page in test mode: nothing there is live. Stays visible where the header has no room for it. */
+/** Shown on each page in test mode: nothing there is live. Sticky where the header has no chip. */
 export function TestBanner() {
   return (
     <aside
       aria-label="Test mode"
       data-chrome
       className={
-        "top-14 z-20 mb-8 flex items-center justify-between gap-x-6 border-l-4 border-testing bg-testing-wash " +
-        "px-4 py-2.5 text-base max-sm:sticky"
+        "top-14 z-20 mb-8 flex items-center justify-between gap-x-6 border-l-4 border-testing " +
+        "bg-testing-wash px-4 py-2.5 text-base max-sm:sticky"
       }
     >
       <p>
