@@ -306,6 +306,7 @@ test("the bell, search, and settings work", async ({ page, browser }) => {
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete endpoint" }).click();
     await expect(page.getByText("No endpoints yet")).toBeVisible();
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.getByRole("link", { name: "Your data", exact: true }).click();
   });
 
