@@ -83,3 +83,23 @@ function exportOf(name: string, rows: Record<string, string | number>[]) {
     ],
   };
 }
+
+const childrenOf = (node: Nodes, tagName: string): Element[] =>
+  ("children" in node ? (node.children ?? []) : []).filter(
+    (child): child is Element => child.type === "element" && child.tagName === tagName,
+  );
+
+/** Rehype: gives the cells of tables with more than two columns their column's name, for narrow screens. */
+export function nameCells() {
+  return (tree: Root) => {
+    for (const table of childrenOf(tree as never, "table")) {
+      const [head = []] = childrenOf(table, "thead")
+        .flatMap((part) => childrenOf(part, "tr"))
+        .map((row) => childrenOf(row, "th").map(textOf));
+      if (head.length < 3) continue;
+      for (const row of childrenOf(table, "tbody").flatMap((part) => childrenOf(part, "tr")))
+        for (const [at, cell] of childrenOf(row, "td").entries())
+          if (at > 0) cell.properties["data-head"] = (head[at] ?? "").trim();
+    }
+  };
+}

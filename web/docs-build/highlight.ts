@@ -11,8 +11,8 @@ const titles: Record<string, string> = {
 };
 
 /**
- * Keeps the block's language and caption (`title="..."` after the language), and leaves its colors to the
- * style sheet.
+ * Keeps the block's language, length, and caption (`title="..."` after the language), and leaves its
+ * colors to the style sheet.
  */
 const describe: ShikiTransformer = {
   name: "describe",
@@ -22,7 +22,8 @@ const describe: ShikiTransformer = {
     const title =
       /title="([^"]*)"/.exec(meta)?.[1] ??
       (lang === "sh" && !this.source.includes("curl ") ? "Shell" : titles[lang]);
-    node.properties = { "data-lang": lang, "data-title": title };
+    const lines = this.source.trimEnd().split("\n").length;
+    node.properties = { "data-lang": lang, "data-title": title, "data-lines": lines };
   },
 };
 

@@ -5,7 +5,7 @@ import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { fillPage } from "./fill-page.ts";
-import { exportHeadings } from "./headings.ts";
+import { exportHeadings, nameCells } from "./headings.ts";
 import { highlighting } from "./highlight.ts";
 import { includeFiles } from "./include-files.ts";
 import { callsOf, openApiFile, readOpenApi } from "./openapi.ts";
@@ -25,7 +25,7 @@ export function docs(): Plugin[] {
   const pages = mdx({
     mdExtensions: [], // READMEs of starters are read as text
     remarkPlugins: [remarkGfm, includeFiles],
-    rehypePlugins: [rehypeSlug, exportHeadings, [rehypeShiki, highlighting]],
+    rehypePlugins: [rehypeSlug, exportHeadings, nameCells, [rehypeShiki, highlighting]],
   });
   return [
     {

@@ -3,10 +3,10 @@ import { AddressText } from "./address-text.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 const TOKENS =
-  /(?<comment>(?<![:\w"'])(?:#|\/\/)[^\n]*)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?<keyword>\b(?:import|from|const|await|async|for|of|new|export|return|curl|npm|GET|POST|DELETE|PATCH|true|false|null)\b)|(?<number>(?<![\w:/.-])\d[\d_.]*\b)/g;
+  /(?<comment>(?<![:\w"'])(?:#|\/\/)[^\n]*)|(?<keyword>"(?:[^"\\\n]|\\.)*"(?=:)|\b(?:import|from|const|await|async|for|of|new|export|return|curl|npm|GET|POST|DELETE|PATCH)\b)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?<number>\b(?:true|false|null)\b|(?<![\w:/.-])\d[\d_.]*\b)/g;
 
 /** In HTML, text between tags is for readers and isn't code. */
-const MARKUP = /(?<comment><!--[\s\S]*?-->)|(?<keyword>(?<=<\/?)[\w-]+)|(?<string>(?<=<[^<>]*)"[^"]*")/g;
+const MARKUP = /(?<comment><!--[\s\S]*?-->)|(?<string>(?<=<\/?)[\w-]+|(?<=<[^<>]*)"[^"]*")/g;
 
 const colors: Record<string, string> = {
   comment: "text-(--code-comment)",
@@ -15,7 +15,7 @@ const colors: Record<string, string> = {
   number: "text-(--code-number)",
 };
 
-/** Splits code into plain and tinted pieces, for curl, TypeScript, JSON, and HTML. */
+/** Splits code into plain and tinted pieces, for curl, TypeScript, JSON, and HTML, as in the docs. */
 function tint(code: string) {
   const pieces: { text: string; kind?: string; at: number }[] = [];
   let end = 0;

@@ -1,4 +1,12 @@
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useRef } from "react";
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { useCopied } from "../../ui/copy-button.tsx";
@@ -17,7 +25,10 @@ function mapText(node: ReactNode, change: (text: string) => string): ReactNode {
     : cloneElement(node as ReactElement<{ children?: ReactNode }>, {}, mapText(children, change));
 }
 
-/** A page's code block, highlighted in the build, with the reader's own values. Copies as shown. */
+/** Code with more lines than this shows its beginning until the reader asks for the rest. */
+const FOLDED_LINES = 24;
+
+/** A page's code block, highlighted in the build, with the reader's own values. Copies all of it. */
 export function DocsCode({
   children,
   ...block
@@ -25,13 +36,20 @@ export function DocsCode({
   children?: ReactNode;
   "data-lang"?: string;
   "data-title"?: string;
+  "data-lines"?: number;
 }) {
-  const title = block["data-title"] ?? "Code";
+  const { "data-title": title = "Code", "data-lines": lines = 0 } = block;
+  const [folded, setFolded] = useState(lines > FOLDED_LINES);
   const own = useOwnValues();
   const pre = useRef<HTMLPreElement>(null);
   const { copied, copy } = useCopied();
   return (
-    <figure data-lang={block["data-lang"]} aria-label={title} className="docs-code">
+    <figure
+      data-lang={block["data-lang"]}
+      data-folded={folded || undefined}
+      aria-label={title}
+      className="docs-code"
+    >
       <figcaption>
         <span>{title}</span>
         <Button
@@ -46,9 +64,16 @@ export function DocsCode({
       </figcaption>
       {/* biome-ignore lint/a11y/useSemanticElements: a section would make every snippet a landmark */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div role="group" tabIndex={0} aria-label={`${title} code`} className="docs-scroll">
+      <div role="group" tabIndex={0} aria-label={`${title} code`} className="docs-scroll scrolls-sideways">
         <pre ref={pre}>{mapText(children, (text) => fillIn(text, own))}</pre>
       </div>
+      {folded && (
+        <div className="docs-awake docs-unfold">
+          <Button size="sm" onClick={() => setFolded(false)} aria-label={`Show all of ${title}`}>
+            Show all {lines} lines
+          </Button>
+        </div>
+      )}
     </figure>
   );
 }

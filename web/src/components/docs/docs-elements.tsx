@@ -33,7 +33,7 @@ const heading = (Tag: "h2" | "h3") =>
 function DocsTable({ children }: ComponentProps<"table">) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section tabIndex={0} aria-label="Table" className="docs-table">
+    <section tabIndex={0} aria-label="Table" className="docs-table scrolls-sideways">
       <table>{children}</table>
     </section>
   );
