@@ -12,7 +12,7 @@ const page = (path: string, title: string, summary: string, words: string): Inde
 
 /**
  * The documentation's pages in reading order, with their titles and summaries for navigation, prerendering,
- * and search. The text of `/docs/<name>` is in web/src/content/docs/<name>.mdx; a test compares the two.
+ * and search. The text of `/docs/<name>` is in web/src/content/docs/<name>.mdx; a test compares them.
  */
 const SECTIONS: Record<string, IndexedPage[]> = {
   "Get started": [
@@ -97,6 +97,12 @@ const SECTIONS: Record<string, IndexedPage[]> = {
       "webhook callback push notify event subscribe endpoint signature secret hmac retry delivery resend",
     ),
     page(
+      "/docs/webhook-events",
+      "Webhook events",
+      "Every event that an endpoint can receive, with its members and an example.",
+      "attribution.recorded credit.corrected payload message types",
+    ),
+    page(
       "/docs/events",
       "Views and engagement",
       "Report views of credited content, and see how they’re counted.",
@@ -122,6 +128,30 @@ const SECTIONS: Record<string, IndexedPage[]> = {
       "Tools that let an assistant look up, record, and credit the works it uses.",
       "mcp model context protocol assistant agent ai llm tool claude copilot",
     ),
+  ],
+  Tutorials: [
+    page(
+      "/tutorials",
+      "Tutorials",
+      "One task at a time, from the first line of code to a working credit.",
+      "learn walkthrough step guide how to",
+    ),
+    page("/tutorials/server", "Credit what a server delivers", "A server in five steps.", "backend node"),
+    page("/tutorials/browser-extension", "Credit what you see", "An extension in five steps.", "chrome"),
+    page("/tutorials/react-native", "Credit on a phone", "An app in three steps.", "ios android offline"),
+    page("/tutorials/cms-hook", "Credit on publishing", "A publishing hook in four steps.", "cms markdown"),
+  ],
+  Examples: [
+    page(
+      "/examples",
+      "Examples",
+      "Complete programs to copy: a service, a browser extension, a mobile screen, a publishing hook.",
+      "sample code starter template download",
+    ),
+    page("/examples/server", "Server", "A Node server that delivers works with their credits.", "backend"),
+    page("/examples/browser-extension", "Browser extension", "An extension with one button.", "chrome"),
+    page("/examples/react-native", "React Native", "A picture with its credit, and a relay.", "mobile app"),
+    page("/examples/cms-hook", "CMS hook", "Records what Markdown pages credit.", "publishing static site"),
   ],
   Manage: [
     page(
@@ -166,7 +196,13 @@ const SECTIONS: Record<string, IndexedPage[]> = {
       "/docs/credits",
       "Credits and licenses",
       "Every metadata member and value that a credit can use, and its warnings.",
-      "metadata creators role license spdx cc0 based_on changes copyright ai warnings strict dates",
+      "metadata license spdx cc0 based_on changes copyright ai warnings strict dates",
+    ),
+    page(
+      "/docs/creators",
+      "Creators and roles",
+      "How to send names and roles, and what the credit makes of them.",
+      "creators authors several names role photographer unknown anonymous credit line",
     ),
     page(
       "/docs/records",
@@ -229,22 +265,6 @@ export const docsSections = Object.entries(SECTIONS).map(([title, pages]) => ({ 
 
 export const docsPages = docsSections.flatMap((section) => section.pages);
 
-/** Other pages with sample programs. The text of `/<name>` is in web/src/content/programs/<name>.mdx. */
-export const programPages: IndexedPage[] = [
-  page(
-    "/examples",
-    "Examples",
-    "Complete programs to copy: a service, a browser extension, a mobile screen, a publishing hook.",
-    "sample code starter template download",
-  ),
-  page(
-    "/tutorials",
-    "Tutorials",
-    "One task at a time, from the first line of code to a working credit.",
-    "learn walkthrough step guide how to",
-  ),
-];
-
 /** Everything that documentation search covers. */
 export const docsIndex: IndexedPage[] = [
   page(
@@ -260,7 +280,6 @@ export const docsIndex: IndexedPage[] = [
     "Every public API call with its parameters, an example, and a form to try it.",
     "rest http tabs sdk examples try schema openapi",
   ),
-  ...programPages,
   page("/status", "Status", "Whether the service is up right now.", "uptime incident down outage health"),
   page(
     "/community",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { docsPages, programPages } from "./docs-index.ts";
+import { docsPages } from "./docs-index.ts";
 import { listQuery } from "./paging.ts";
 
-const paths = [...docsPages, ...programPages].map((page) => page.path);
+const paths = docsPages.map((page) => page.path);
 
 /** POST /api/feedback: whether a documentation or sample page was useful. */
 export const pageFeedback = z.strictObject({

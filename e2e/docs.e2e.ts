@@ -38,13 +38,16 @@ test("a reader searches, chooses a language, copies a call with their own projec
   await expect(page).toHaveURL(/\/docs\/\w+#?/);
   await page.getByLabel("Search the documentation").fill("phone loses its network");
   await page
-    .getByRole("option", { name: /Tutorials/ })
+    .getByRole("option", { name: /Credit on a phone/ })
     .first()
     .click();
-  await expect(page).toHaveURL("/tutorials#credit-on-a-phone");
-  await expect(page.getByRole("heading", { name: "Credit on a phone" })).toBeInViewport();
-  await expect(page.locator("#arrival"), "what is read out").toHaveText("Tutorials");
-  await expect(page.locator("#credit-on-a-phone"), "the place that the address points at").toBeFocused();
+  await expect(page).toHaveURL("/tutorials/react-native#1-save-first-send-later");
+  await expect(page.getByRole("heading", { name: "1. Save first, send later" })).toBeInViewport();
+  await expect(page.locator("#arrival"), "what is read out").toHaveText("Credit on a phone");
+  await expect(
+    page.locator("#1-save-first-send-later"),
+    "the place that the address points at",
+  ).toBeFocused();
 
   await page.goto("/docs/idempotency");
   await awake(page.getByLabel("Search the documentation"));

@@ -1,13 +1,14 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { docsPages } from "@byline/contract/docs-index.ts";
 import { llmsIndex, pageMarkdown, referenceMarkdown, referencePage } from "../web/docs-build/markdown.ts";
 import { readOpenApi } from "../web/docs-build/openapi.ts";
-import { readPage, searchedPages } from "../web/docs-build/search-index.ts";
+import { readPage } from "../web/docs-build/search-index.ts";
 
 /** Returns every documentation page as Markdown, by the address of its HTML. */
 export function markdownPages(): Map<string, string> {
   return new Map([
-    ...searchedPages.map((page) => [page.path, pageMarkdown(page, readPage(page.path))] as const),
+    ...docsPages.map((page) => [page.path, pageMarkdown(page, readPage(page.path))] as const),
     [referencePage.path, referenceMarkdown(readOpenApi())] as const,
     ["/documentation", llmsIndex()] as const,
   ]);

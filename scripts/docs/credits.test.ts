@@ -1,11 +1,12 @@
 import { ATTRIBUTION_TYPES } from "@byline/contract/attribution-types.ts";
 import { ROLE_NAMES } from "@byline/contract/credit/roles.ts";
 import { WARNING_CODES } from "@byline/contract/credit/warnings.ts";
+import { docsPages } from "@byline/contract/docs-index.ts";
 import { expect, test } from "vitest";
 import { join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { creditedIn } from "../../web/docs-build/produced-credits.ts";
-import { readPage, readSource, searchedPages } from "../../web/docs-build/search-index.ts";
+import { readPage, readSource } from "../../web/docs-build/search-index.ts";
 
 const rows = readPage("/docs/credits")
   .split("\n")
@@ -39,7 +40,7 @@ test("no documented record has warnings, and each credit shown is the server's",
   const { id: project_id } = await startProject(ada);
   const program = await startProgram(app, ada);
   const shown: string[] = [];
-  for (const { path } of searchedPages) {
+  for (const { path } of docsPages) {
     const page = readPage(path);
     for (const { contentId, attributionType, metadata } of creditedIn(readSource(path))) {
       const stated = { project_id, content_id: contentId, attribution_type: attributionType, metadata };

@@ -55,8 +55,8 @@ test("every error code has a section in the documentation", () => {
 });
 
 test("every documentation page has text, and every text a page", () => {
-  const texts = filesBelow("web/src/content/docs", /[.]mdx$/).map(
-    (file) => `/docs/${path.basename(file, ".mdx")}`,
+  const texts = filesBelow("web/src/content", /^(docs|examples|tutorials)(\/[\w-]+)?[.]mdx$/).map((file) =>
+    file.slice("web/src/content".length, -".mdx".length),
   );
   expect(texts.toSorted()).toEqual(docsPages.map((page) => page.path).toSorted());
 });
@@ -74,7 +74,7 @@ test("the server's list of app pages matches the web app's", () => {
     // The page of components is in development alone, which the server does not serve.
     if (
       address.includes("*") ||
-      ["/docs/:", "/api-reference/:", "/blog/:?", "/dev/ui"].includes(shape(address))
+      /^\/(docs|tutorials|examples|api-reference|blog)\/:|^\/dev\/ui$/.test(address)
     )
       continue;
     expect(

@@ -9,7 +9,17 @@ import { fillEvents } from "./webhook-events.ts";
 
 /** Puts numbers and lists into a page's MDX, so that its HTML, its Markdown, and search use the same text. */
 export const fillPage = (page: string): string =>
-  fillCalls(fillCredits(fillTables(fillOutcomes(fillEvents(fillNumbers(page))))));
+  curl(fillCalls(fillCredits(fillTables(fillOutcomes(fillEvents(fillNumbers(page)))))));
+
+/** Code blocks, code in text, and elements, whose apostrophes stay straight. */
+const CODE = /(^```[\s\S]*?^```$|`[^`\n]+`|<[^>]+>)/gm;
+
+/** Makes apostrophes in prose typographic. */
+const curl = (page: string): string =>
+  page
+    .split(CODE)
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/(?<=[\p{L}`])'/gu, "’") : part))
+    .join("");
 
 /** Replaces `<Calls of="recordAttribution" />` with the snippets of that call in the API reference. */
 const fillCalls = (page: string): string =>

@@ -19,6 +19,14 @@ function textOf(node: Nodes): string {
   return node.type === "element" && /^(p|li|td|th|h\d|tr)$/.test(node.tagName) ? `${inner} ` : inner;
 }
 
+/** Rehype: gives a heading that is a name with dots, such as an event, an id with hyphens. */
+export function nameHeadings() {
+  return (tree: Root) => {
+    for (const heading of tree.children.filter(isHeading))
+      if (/^\w+(\.\w+)+$/.test(textOf(heading))) heading.properties.id = textOf(heading).replaceAll(".", "-");
+  };
+}
+
 /** Rehype: passes the page's sections to `found`. */
 export function collectSections(found: Section[]) {
   return (tree: Root) => {

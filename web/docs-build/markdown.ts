@@ -1,5 +1,5 @@
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
-import { docsSections, programPages } from "@byline/contract/docs-index.ts";
+import { docsSections } from "@byline/contract/docs-index.ts";
 import type { OpenApi } from "@byline/contract/openapi.ts";
 import { BUILT_ORIGIN, WRITTEN_ORIGIN } from "@byline/contract/pages.ts";
 import type { FoundPage } from "@byline/contract/search.ts";
@@ -47,7 +47,7 @@ const proseOf = (text: string) =>
         .join("\n"),
     )
     .replaceAll(/\]\(\/api-reference\/(\w+)\)/g, "](/api-reference.md#$1)")
-    .replaceAll(/\]\((\/docs\/[\w-]+|\/examples|\/tutorials|\/api-reference)(#[\w-]+)?\)/g, "]($1.md$2)")
+    .replaceAll(/\]\((\/(?:docs|examples|tutorials)(?:\/[\w-]+)?|\/api-reference)(#[\w-]+)?\)/g, "]($1.md$2)")
     .replaceAll("](/", `](${BUILT_ORIGIN}/`);
 
 /** Returns every public API call, in the order of the document. */
@@ -97,7 +97,7 @@ export function llmsIndex(): string {
       `[openapi.json](${BUILT_ORIGIN}/v1/openapi.json).`,
     ...docsSections.flatMap(({ title, pages }) => [`## ${title}`, pages.map(link).join("\n")]),
     "## Optional",
-    [referencePage, ...programPages].map(link).join("\n"),
+    link(referencePage),
   ]
     .join("\n\n")
     .concat("\n");

@@ -1,16 +1,17 @@
 import path from "node:path";
+import { docsPages } from "@byline/contract/docs-index.ts";
 import mdx from "@mdx-js/rollup";
 import rehypeShiki from "@shikijs/rehype";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { fillPage } from "./fill-page.ts";
-import { exportHeadings, nameCells } from "./headings.ts";
+import { exportHeadings, nameCells, nameHeadings } from "./headings.ts";
 import { highlighting } from "./highlight.ts";
 import { includeFiles } from "./include-files.ts";
 import { callsOf, openApiFile, readOpenApi } from "./openapi.ts";
 import { listCalls, writeCall } from "./reference.ts";
-import { buildSearchIndex, fileOf, searchedPages } from "./search-index.ts";
+import { buildSearchIndex, fileOf } from "./search-index.ts";
 
 const INDEX = "virtual:docs-search-index";
 const REFERENCE = "virtual:reference";
@@ -25,7 +26,7 @@ export function docs(): Plugin[] {
   const pages = mdx({
     mdExtensions: [], // READMEs of starters are read as text
     remarkPlugins: [remarkGfm, includeFiles],
-    rehypePlugins: [rehypeSlug, exportHeadings, nameCells, [rehypeShiki, highlighting]],
+    rehypePlugins: [nameHeadings, rehypeSlug, exportHeadings, nameCells, [rehypeShiki, highlighting]],
   });
   return [
     {
@@ -63,7 +64,7 @@ export function docs(): Plugin[] {
       resolveId: (id) => (id === INDEX ? `\0${INDEX}` : null),
       async load(id) {
         if (id !== `\0${INDEX}`) return null;
-        for (const page of searchedPages) this.addWatchFile(fileOf(page.path));
+        for (const page of docsPages) this.addWatchFile(fileOf(page.path));
         this.addWatchFile(openApiFile);
         return `export default ${JSON.stringify(await buildSearchIndex())};`;
       },

@@ -77,7 +77,7 @@ function wordsFor(member: Member, value: string): string {
           .replace(/^"T"[,.]? ?/, "")
           .replace(member === "license" ? "" : / ?No license stated[.]$/, "")
           .replace(/[.]$/, "");
-  const warning = warningsOf(stated).length > 0 ? "([warning](#warnings))" : null;
+  const warning = warningsOf(stated).length > 0 ? "([warning](/docs/credits#warnings))" : null;
   return [words ?? "Nothing", warning].filter(Boolean).join(" ");
 }
 

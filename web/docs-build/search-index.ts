@@ -1,23 +1,19 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
-import { docsPages, programPages } from "@byline/contract/docs-index.ts";
+import { docsPages } from "@byline/contract/docs-index.ts";
 import { docsSearchOptions } from "@byline/contract/docs-search.ts";
 import mdx from "@mdx-js/rollup";
 import MiniSearch from "minisearch";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { fillPage } from "./fill-page.ts";
-import { collectSections, type Section } from "./headings.ts";
+import { collectSections, nameHeadings, type Section } from "./headings.ts";
 import { type Call, callsOf, readOpenApi } from "./openapi.ts";
 
 const content = path.resolve(import.meta.dirname, "../src/content");
 
-/** The pages that search covers: the documentation, and the two pages with programs. */
-export const searchedPages = [...docsPages, ...programPages];
-
-export const fileOf = (address: string) =>
-  path.join(content, address.startsWith("/docs/") ? "docs" : "programs", `${path.basename(address)}.mdx`);
+export const fileOf = (address: string) => path.join(content, `${address}.mdx`);
 
 export const readSource = (address: string) => readFileSync(fileOf(address), "utf8");
 
@@ -27,7 +23,7 @@ export const readPage = (address: string) => fillPage(readSource(address));
 /** Returns the index of all sections and calls, as the browser loads it. */
 export async function buildSearchIndex(): Promise<string> {
   const index = new MiniSearch(docsSearchOptions);
-  for (const page of searchedPages) {
+  for (const page of docsPages) {
     for (const { id, heading, text } of await sectionsOf(page.path))
       index.add({
         id: id ? `${page.path}#${id}` : page.path,
@@ -62,7 +58,7 @@ async function sectionsOf(address: string): Promise<Section[]> {
   const found: Section[] = [];
   const { transform } = mdx({
     remarkPlugins: [remarkGfm],
-    rehypePlugins: [rehypeSlug, [collectSections, found]],
+    rehypePlugins: [nameHeadings, rehypeSlug, [collectSections, found]],
   });
   await (transform as (code: string, id: string) => Promise<unknown>)(readPage(address), file);
   // Definitions come from the contract, not from the page's text.

@@ -2,7 +2,7 @@ import type { OpenApi } from "@byline/contract/openapi.ts";
 import { WEBHOOK_GROUPS, type WebhookEventType } from "@byline/contract/webhook-events.ts";
 import { fieldsOf, readOpenApi } from "./openapi.ts";
 
-/** The element in the webhooks page where its list of events goes. */
+/** The element in the page of webhook events where its list of events goes. */
 const PLACE = "<WebhookEvents />";
 
 /** Inserts the list of events from the API's own description, which isn't written anywhere else. */
@@ -10,7 +10,7 @@ export function fillEvents(page: string): string {
   if (!page.includes(PLACE)) return page;
   const document = readOpenApi();
   const list = WEBHOOK_GROUPS.map(({ title, types }) =>
-    [`### ${title}`, ...types.map((type) => eventOf(document, type))].join("\n\n"),
+    [`## ${title}`, ...types.map((type) => eventOf(document, type))].join("\n\n"),
   ).join("\n\n");
   return page.replace(PLACE, () => list);
 }
@@ -19,13 +19,17 @@ function eventOf(document: OpenApi, type: WebhookEventType): string {
   const content = document.webhooks[type]?.post.requestBody?.content?.["application/json"];
   if (!content) throw new Error(`The document describes no message ${type}`);
   const { data = {} } = content.schema.properties ?? {};
-  const members = fieldsOf(document, data).map(
-    (field) => `- \`${field.name}\` (${[field.type, field.about].filter(Boolean).join(": ")})`,
+  const alike = Map.groupBy(fieldsOf(document, data), ({ type, about }) =>
+    [type, about].filter(Boolean).join(": "),
+  );
+  const members = [...alike].map(
+    ([about, fields]) => `- ${fields.map(({ name }) => `\`${name}\``).join(", ")} (${about})`,
   );
   const sample = JSON.stringify(content.example, null, 2);
   return [
-    `**\`${type}\`**: ${document.webhooks[type]?.post.summary}.`,
+    `### \`${type}\``,
+    `${document.webhooks[type]?.post.summary}.`,
     members.join("\n"),
-    `\`\`\`json title="${type}"\n${sample}\n\`\`\``,
+    `<details>\n<summary>Example</summary>\n\n\`\`\`json title="${type}"\n${sample}\n\`\`\`\n\n</details>`,
   ].join("\n\n");
 }

@@ -18,8 +18,6 @@ export const publicPaths = [
   "/blog",
   "/checkout",
   "/roadmap",
-  "/tutorials",
-  "/examples",
   "/support",
   "/contact-sales",
   "/dmca-notice",

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 const legalPage = "pages/site/legal-page.tsx";
+const docsPage = "pages/docs/docs-page.tsx";
 
 /** The page of ui/ parts. The built app doesn't include it. */
 const development = process.env.NODE_ENV === "production" ? [] : [route("dev/ui", "pages/dev/ui-page.tsx")];
@@ -55,9 +56,9 @@ export default [
     route("security", legalPage, { id: "security" }),
     route("dmca", legalPage, { id: "dmca" }),
     route("documentation", "pages/docs/documentation-page.tsx"),
-    route("tutorials", "pages/docs/tutorials-page.tsx"),
-    route("examples", "pages/docs/examples-page.tsx"),
-    route("docs/:name", "pages/docs/docs-page.tsx"),
+    route("tutorials/:name?", docsPage, { id: "tutorials" }),
+    route("examples/:name?", docsPage, { id: "examples" }),
+    route("docs/:name", docsPage),
     route("api-reference", "pages/reference/reference-page.tsx"),
     route("api-reference/:operation", "pages/reference/call-page.tsx"),
     route("blog/:slug?", "pages/blog/blog-pages.tsx"),

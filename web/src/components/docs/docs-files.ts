@@ -8,11 +8,13 @@ export type DocsFile = {
 };
 
 /** Each page is a separate file, loaded on demand. */
-const files = import.meta.glob<DocsFile>("../../content/docs/*.mdx");
+const files = import.meta.glob<DocsFile>([
+  "../../content/{docs,examples,tutorials}/*.mdx",
+  "../../content/{examples,tutorials}.mdx",
+]);
 
 /** Returns a loader of a page's file, by the page's address. */
-export const fileOf = (path: string) =>
-  files[`../../content/docs/${path.slice(path.lastIndexOf("/") + 1)}.mdx`];
+export const fileOf = (path: string) => files[`../../content${path}.mdx`];
 
 /** Preloads a page when its link is hovered. */
 export const prepare = (path: string) => void fileOf(path)?.();

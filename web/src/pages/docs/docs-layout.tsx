@@ -10,6 +10,7 @@ import { DocsSearch } from "../../components/docs/docs-search.tsx";
 import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { Neighbors } from "../../components/docs/neighbors.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
+import { ScrolledNav } from "../../components/docs/scrolled-nav.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { PageEnd } from "./page-end.tsx";
@@ -40,9 +41,9 @@ export function DocsLayout({
           <summary className="py-2.5 text-base font-medium">All pages</summary>
           <DocsNav />
         </details>
-        <div className="mt-6 overflow-y-auto pb-4 max-lg:hidden lg:max-h-[calc(100dvh-10rem)]">
+        <ScrolledNav current={page.path}>
           <DocsNav />
-        </div>
+        </ScrolledNav>
       </div>
       <article className="min-w-0 max-lg:mt-10">
         <header className="border-b border-rule pb-8">
@@ -70,25 +71,13 @@ export function DocsLayout({
   );
 }
 
-const beside = [
-  { to: "/api-reference", text: "Try every call" },
-  { to: "/tutorials", text: "Tutorials" },
-  { to: "/examples", text: "Examples" },
-];
-
 function DocsNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Documentation" className="grid gap-5 pb-4">
-      <ul className="grid gap-2 text-base font-medium max-lg:pt-3">
-        {beside.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to} className="hover:text-accent">
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Link to="/api-reference" className="text-base font-medium hover:text-accent max-lg:pt-3">
+        API reference
+      </Link>
       {docsSections.map((section) => (
         <div key={section.title}>
           <p className="text-sm font-medium">{section.title}</p>

@@ -22,12 +22,6 @@ const beside = [
     summary: "Every operation with its schema, and a form that sends it with your token.",
   },
   {
-    path: "/tutorials",
-    title: "Tutorials",
-    summary: "One task at a time, from the first line of code to a working credit.",
-  },
-  { path: "/examples", title: "Examples", summary: "Complete programs to copy, all run by our tests." },
-  {
     path: "/explore",
     title: "Community",
     summary: "Public projects, their recent activity, and the leaderboard.",

@@ -7,13 +7,12 @@ import { Feedback, suggestPath } from "./feedback.tsx";
  * form.
  */
 export function PageEnd({ path }: { path: string }) {
-  const folder = path.startsWith("/docs/") ? "" : "/programs";
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <Feedback key={path} path={path} />
       {REPOSITORY_URL ? (
         <TextLink
-          href={`${REPOSITORY_URL}/edit/main/web/src/content${folder}${path}.mdx`}
+          href={`${REPOSITORY_URL}/edit/main/web/src/content${path}.mdx`}
           className="text-base text-ink-2"
         >
           Edit this page

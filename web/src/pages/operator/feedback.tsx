@@ -1,4 +1,4 @@
-import { docsPages, programPages } from "@byline/contract/docs-index.ts";
+import { docsPages } from "@byline/contract/docs-index.ts";
 import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
 import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { TextLink } from "../../components/page/text-link.tsx";
@@ -37,7 +37,7 @@ export function Feedback() {
                 <Row key={id}>
                   <Cell>
                     <TextLink to={id} className="font-medium">
-                      {[...docsPages, ...programPages].find(({ path }) => path === id)?.title ?? id}
+                      {docsPages.find(({ path }) => path === id)?.title ?? id}
                     </TextLink>
                   </Cell>
                   <Cell className={numeric}>{formatNumber(useful)}</Cell>

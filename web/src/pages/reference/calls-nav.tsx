@@ -1,6 +1,6 @@
 import areas from "virtual:reference";
-import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { ScrolledNav } from "../../components/docs/scrolled-nav.tsx";
 import { bySubject, callPath, fetchCall } from "./call-files.ts";
 import { Method } from "./method.tsx";
 
@@ -12,27 +12,10 @@ export function CallsNav({ current }: { current: string }) {
         <summary className="py-2.5 text-base font-medium">All calls</summary>
         <CallList current={current} />
       </details>
-      <Scrolled current={current}>
+      <ScrolledNav current={callPath(current)}>
         <CallList current={current} />
-      </Scrolled>
+      </ScrolledNav>
     </>
-  );
-}
-
-/** A column that scrolls to the current call, without scrolling the page. */
-function Scrolled({ current, children }: { current: string; children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const column = frame.current;
-    const link = column?.querySelector(`[href="${callPath(current)}"]`)?.getBoundingClientRect();
-    if (!column || !link) return;
-    const { top, bottom, height } = column.getBoundingClientRect();
-    if (link.top < top || link.bottom > bottom) column.scrollTop += link.top - top - height / 2;
-  }, [current]);
-  return (
-    <div ref={frame} className="mt-6 overflow-y-auto pb-4 max-lg:hidden lg:max-h-[calc(100dvh-10rem)]">
-      {children}
-    </div>
   );
 }
 
