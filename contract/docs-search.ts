@@ -19,7 +19,7 @@ export const docsSearchOptions: Options<SearchedSection> = {
   searchOptions: {
     boost: { heading: 4, title: 3, words: 2 },
     boostDocument: (id) =>
-      id.startsWith("/docs/changelog") ? 0.2 : id.startsWith("/api-reference") ? 0.9 : 1,
+      id.startsWith("/docs/changelog") ? 0.2 : id.startsWith("/api-reference") ? 0.5 : 1,
     prefix: true,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     weights: { prefix: 0.5, fuzzy: 0.1 },

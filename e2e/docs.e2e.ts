@@ -133,7 +133,7 @@ test("a reader makes a real call from the reference with a token", async ({ page
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Projects" })).toBeFocused();
   await page.getByRole("link", { name: "List your projects, newest first" }).click();
-  await expect(page.getByRole("heading", { name: "List your projects, newest first" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "List projects" })).toBeVisible();
   await page.getByRole("button", { name: "Try it: GET /v1/projects", exact: true }).click();
   await expect(
     page.getByRole("form", { name: /^Try List your projects/ }).getByLabel("Token"),

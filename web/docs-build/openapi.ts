@@ -189,7 +189,7 @@ function aboutOf(schema: Schema): string {
       : `${low ? `${low} to ` : "Up to "}${high.toLocaleString("en")}${unit}`;
   const parts = [
     schema.description ?? "",
-    schema.enum ? schema.enum.map((value) => `\`${value}\``).join(", ") : "",
+    schema.enum && typeName(schema) === "enum" ? schema.enum.map((value) => `\`${value}\``).join(", ") : "",
     between(inner.minLength, inner.maxLength, " characters"),
     between(inner.minimum, inner.maximum, ""),
     between(inner.minItems, inner.maxItems, " items"),

@@ -48,8 +48,9 @@ export async function buildSearchIndex(): Promise<string> {
 function textOf({ summary, description, parameters, body, answer }: Call): string {
   const taken = [...parameters, ...(body?.fields ?? [])].map(({ name, about }) => `${name}: ${about}`);
   const answered = answer.fields.map(({ name }) => name);
-  return [`${summary}. ${description}`, ...taken, `Response: ${answered.join(", ")}`]
+  return [summary, description, ...taken, `Response: ${answered.join(", ")}`]
     .filter(Boolean)
+    .map((part) => part.replace(/\.$/, "").replaceAll("`", ""))
     .join(". ");
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { CodeName } from "../../ui/code-name.tsx";
 
 export type Headings = { id: string; depth: 2 | 3; text: string }[];
 
@@ -29,7 +30,7 @@ export function Contents({ title = "On this page", headings }: { title?: string;
                 `aria-[current]:border-ink aria-[current]:text-ink ${depth === 3 ? "pl-6" : "pl-3"}`
               }
             >
-              {text}
+              <CodeName text={text} />
             </a>
           </li>
         ))}

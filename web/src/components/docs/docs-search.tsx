@@ -171,7 +171,7 @@ function useFound(query: string): { found: Found[]; state: string } {
     : answer.query !== query && answer.found.length === 0
       ? "Searching..."
       : answer.found.length === 0
-        ? "Nothing found"
+        ? "Nothing found. Try fewer words, or a more general one."
         : "";
   return { found: answer.found, state };
 }

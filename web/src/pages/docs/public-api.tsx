@@ -2,7 +2,6 @@ import { TextLink } from "../../components/page/text-link.tsx";
 import { apiBasics, apiCalls, refusals } from "../../content/public-api.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CodeName } from "../../ui/code-name.tsx";
-import { Cell, Row, Table } from "../../ui/table.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
 
 /** The public API at a glance. `fill` replaces placeholders in snippets with the reader's own values. */
@@ -55,27 +54,38 @@ export function PublicApi({ fill }: { fill: (text: string) => string }) {
 function Calls() {
   return (
     <>
-      <Table
-        caption="Main calls of the public API"
-        head={[{ title: "Call" }, { title: "Purpose" }, { title: "Sends" }, { title: "Returns" }]}
-      >
-        {apiCalls.map((call) => (
-          <Row key={call.operation}>
-            <Cell className="font-mono text-sm">
-              <TextLink to={`/api-reference/${call.operation}`}>
-                {call.method} <CodeName text={[call.path, ...call.query].join("?")} />
-              </TextLink>
-            </Cell>
-            <Cell className="min-w-40">{call.purpose}</Cell>
-            <Cell>
-              <Members names={call.sends} />
-            </Cell>
-            <Cell>
-              <Members names={call.returns} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <div className="docs-table scrolls-sideways">
+        <table>
+          <caption className="sr-only">Main calls of the public API</caption>
+          <thead>
+            <tr>
+              {["Call", "Purpose", "Sends", "Returns"].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {apiCalls.map((call) => (
+              <tr key={call.operation}>
+                <td className="font-mono">
+                  <TextLink to={`/api-reference/${call.operation}`}>
+                    {call.method} <CodeName text={[call.path, ...call.query].join("?")} />
+                  </TextLink>
+                </td>
+                <td data-head="Purpose">{call.purpose}</td>
+                <td data-head="Sends">
+                  <Members names={call.sends} />
+                </td>
+                <td data-head="Returns">
+                  <Members names={call.returns} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-4 text-base text-ink-2">
         <TextLink to="/api-reference">See every call, and try it with your token</TextLink>.
       </p>
@@ -85,9 +95,5 @@ function Calls() {
 
 function Members({ names }: { names: string[] }) {
   if (names.length === 0) return <span className="text-ink-3">Nothing</span>;
-  return (
-    <span className="font-mono text-sm">
-      <CodeName text={names.join(", ")} />
-    </span>
-  );
+  return <span className="font-mono text-sm">{names.join(", ")}</span>;
 }

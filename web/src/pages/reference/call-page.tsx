@@ -37,7 +37,7 @@ export default function CallPage({ params: { operation } }: Route.ComponentProps
       }
     >
       <PageMeta
-        title={`${summary} · API reference`}
+        title={`${nameOf(operation)} · API reference`}
         description={`${method} ${path} in the Byline API: ${summary}.`}
       />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before snippets are painted */}

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { CodeName } from "../../ui/code-name.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
 import type { Call, Field } from "./call.ts";
+import { nameOf } from "./calls-nav.tsx";
 import { Method } from "./method.tsx";
 
 const TryIt = lazy(() => import("./try-it.tsx").then((module) => ({ default: module.TryIt })));
@@ -13,7 +14,10 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
   const [trying, setTrying] = useState(false);
   return (
     <>
-      <h1 className="mt-1 font-serif text-3xl font-medium tracking-tight">{call.summary}</h1>
+      <h1 className="mt-1 font-serif text-3xl font-medium tracking-tight">{nameOf(call.id)}</h1>
+      {call.summary.replaceAll(/ (an?|the|your)(?= )/g, "") !== nameOf(call.id) && (
+        <p className="mt-3 max-w-prose text-lg text-ink-2">{call.summary}.</p>
+      )}
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-mono text-base">
         <Method method={call.method} className="text-base" />
         <span className="min-w-0">
@@ -96,7 +100,11 @@ function Fields({ title, fields }: { title?: string; fields: Field[] }) {
               <CodeName text={name} />
             </span>{" "}
             <span className="text-ink-2">{type}</span>
-            {required && <span className="ml-2 text-sm font-medium">required</span>}
+            {required && (
+              <span className="ml-2 rounded-sm border border-rule-strong px-1 text-xs font-medium">
+                Required
+              </span>
+            )}
             {about && (
               <span className="block text-ink-2">
                 <WithCode text={about} />
