@@ -36,9 +36,9 @@ test("a reader searches, chooses a language, copies a call with their own projec
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/docs\/\w+#?/);
-  await page.getByLabel("Search the documentation").fill("phone loses its network");
+  await page.getByLabel("Search the documentation").fill("saves an attribution on the phone");
   await page
-    .getByRole("option", { name: /Credit on a phone/ })
+    .getByRole("option", { name: /Save first, send later/ })
     .first()
     .click();
   await expect(page).toHaveURL("/tutorials/react-native#1-save-first-send-later");
