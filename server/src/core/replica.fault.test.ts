@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { strFromU8, unzipSync } from "fflate";
 import pg from "pg";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { attributionInput, caller, join, type Person, startProgram, startProject } from "../../test/cast.ts";
@@ -8,6 +9,9 @@ import { startStandby } from "../../test/standby.ts";
 import { reconnectingClient } from "../db/client.ts";
 import { hasReplayed, readPosition } from "../db/replica-position.ts";
 import { examineReplica } from "../doctor/examine-replica.ts";
+import { exporters } from "../exporters.ts";
+import { buildDueExports } from "../modules/accounts/build-exports.ts";
+import { runDueAttributionExports } from "../modules/attributions/run-exports.ts";
 import type { Replica } from "./replica.ts";
 
 const TOKEN = "a-token-of-the-operator";
@@ -46,6 +50,14 @@ async function untilOnReplica(read: () => Promise<{ status: number }>) {
     .toBe(true);
 }
 
+/** Pauses the replica. Returns a function that lets it continue. */
+async function pauseReplay() {
+  await replica.query("select pg_wal_replay_pause()");
+  const resume = () => replica.query("select pg_wal_replay_resume()");
+  onTestFinished(() => void resume().catch(() => {}));
+  return resume;
+}
+
 test("reads go to the replica, but those of who wrote and each token's check to the primary", async () => {
   const here = personFrom("192.0.2.1", await join(app));
   const there = personFrom("192.0.2.2", await join(app, "Bob"));
@@ -62,8 +74,7 @@ test("reads go to the replica, but those of who wrote and each token's check to 
   await untilOnReplica(() => from("192.0.2.4").get("/api/community/projects"));
 
   await replica.caughtUp();
-  await replica.query("select pg_wal_replay_pause()");
-  onTestFinished(() => void replica.query("select pg_wal_replay_resume()").catch(() => {}));
+  const resume = await pauseReplay();
   await primary.query("update projects set name = 'Renamed past the product'");
   expect(await namesOf(there)).toEqual(["Bob's"]);
   expect(await namesOf(here)).toEqual(["Gallery"]);
@@ -96,10 +107,51 @@ test("reads go to the replica, but those of who wrote and each token's check to 
   expect(samples.sum("byline_replica_lag_seconds", {})).toBeGreaterThan(9);
   for (const target of ["replica", "primary"])
     expect(samples.sum("byline_read_statements_total", { target })).toBeGreaterThan(2);
-  await replica.query("select pg_wal_replay_resume()");
+  await resume();
   await untilOnReplica(() => there.get("/api/projects"));
   expect(await readiness()).toMatchObject({ status: "in use" });
   expect(await examined()).toEqual([]);
+});
+
+test("exports read the replica once it has all that was written before them, or else the primary", async () => {
+  const here = personFrom("192.0.2.31", await join(app, "Cleo"));
+  const project = await startProject(here, { isPublic: false });
+  const { token } = await startProgram(app, here, { scopes: ["read", "write"] });
+  const program = from("192.0.2.32", { authorization: `Bearer ${token.token}` });
+  const textOf = async (path: string, headers: HeadersInit) =>
+    (await fetch(`${app.url}${path}`, { headers })).text();
+  const exports: Record<string, () => Promise<string>> = {
+    list: () => textOf("/api/attributions/export", { cookie: here.cookie }),
+    file: async () => {
+      const { id } = (await program.post("/v1/exports", { format: "jsonl" })).body;
+      await runDueAttributionExports(deps);
+      return textOf(`/v1/exports/${id}/file`, { authorization: `Bearer ${token.token}` });
+    },
+    account: async () => {
+      await here.post("/api/account/export");
+      await buildDueExports(deps, exporters);
+      const zip = await fetch(`${app.url}/api/account/export/download`, { headers: { cookie: here.cookie } });
+      const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+      return strFromU8(files["attributions.json"] ?? new Uint8Array());
+    },
+  };
+  for (const [name, open] of Object.entries(exports))
+    for (const isLate of [false, true]) {
+      await replica.caughtUp();
+      const resume = await pauseReplay();
+      const work = `work:${name}-${isLate}`;
+      expect(
+        (await program.post("/v1/attributions", attributionInput(project, { content_id: work }))).status,
+      ).toBe(201);
+      const before = counts.replica;
+      const opened = open();
+      if (!isLate) setTimeout(resume, 500);
+      expect(await opened).toContain(work);
+      if (isLate) expect(counts.replica, name).toBe(before);
+      else expect(counts.replica, name).toBeGreaterThan(before);
+      await resume();
+    }
+  await untilOnReplica(() => here.get("/api/projects"));
 });
 
 /** Runs a statement as a read of a request. */

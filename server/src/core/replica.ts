@@ -13,6 +13,7 @@ import {
 } from "../db/client.ts";
 import { hasReplayed, type Position, readPosition } from "../db/replica-position.ts";
 import type { Bus, Signal } from "./bus.ts";
+import type { Deps } from "./deps.ts";
 import type { Log } from "./log.ts";
 import { EVERYONE, type SharedState } from "./shared-state.ts";
 
@@ -24,6 +25,8 @@ const MAX_LAG_MS = 10_000;
 const [CHECK_MS, WRITTEN_MS, UNUSABLE_MS] = [250, 10, 1000];
 /** A statement or check without an answer for this long may mean that the replica is stalled. */
 const SLOW_MS = 500;
+/** How long an export waits for the replica before it reads the primary. */
+const EXPORT_WAIT_MS = 2000;
 
 /** A position with the number of the last write noted before it, and when it was read. */
 type Noted = Position & { all: number; at: number };
@@ -31,8 +34,14 @@ const NOTHING: Pick<Noted, "all" | "at"> = { all: 0, at: Number.NEGATIVE_INFINIT
 
 type Statement = [text: string | pg.QueryConfig, values?: unknown[]];
 
-/** The reads of one request. They leave the replica at the first write or error. */
-export type Reads = { readers: string[]; onReplica?: boolean | Promise<boolean>; wrote: boolean };
+/** The reads of one request or export. They leave the replica at the first write or error. */
+export type Reads = {
+  readers: string[];
+  onReplica?: boolean | Promise<boolean>;
+  wrote: boolean;
+  /** An export's reads need everything up to here. */
+  since?: Position;
+};
 
 /** `lagSeconds`: how long the replica has lacked something, or can't be used. */
 export type ReplicaState = { status: "in use" | "behind" | "unusable"; lagSeconds: number };
@@ -46,6 +55,8 @@ export type Replica = {
   pool: pg.Pool;
   connections: pg.Pool;
   read: (reads: Reads, work: () => void) => void;
+  /** Waits until the replica has what the primary has now. Reads the primary if that takes too long. */
+  openExport: () => Promise<Pick<Replica, "db" | "pool">>;
   noteWrite: (readers: string[]) => Promise<void>;
   /** Statements of read requests, by the database that answered. */
   counts: { replica: number; primary: number };
@@ -165,8 +176,13 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
 
   async function query(...statement: Statement) {
     const reads = current.getStore();
-    if (!reads) return primary.query(...statement);
+    return reads ? queryFor(reads, statement) : primary.query(...statement);
+  }
+
+  async function queryFor(reads: Reads, statement: Statement) {
     if (isWrite(statement)) leaveForWrite(reads);
+    // an export takes minutes, in which the replica may restart and have less at first
+    if (reads.since && reads.onReplica !== false) reads.onReplica = hasAll(reads.since);
     reads.onReplica ??= mayRead(reads);
     if (await reads.onReplica) {
       try {
@@ -190,6 +206,27 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
     return primary.connect();
   }
 
+  async function hasAll(position: Position): Promise<boolean> {
+    return hasReplayed(watching, position).catch((error) => {
+      stopReading(error);
+      return false;
+    });
+  }
+
+  async function openExport() {
+    const since = await readPosition(primary);
+    if (problem !== null) await check();
+    const until = performance.now() + EXPORT_WAIT_MS;
+    while (problem === null && !(await hasAll(since)) && performance.now() < until) await sleep(WRITTEN_MS);
+    const onReplica = problem === null && (await hasAll(since));
+    if (!onReplica) return { db: createDb(primary), pool: primary };
+    const reads: Reads = { readers: [], wrote: false, since };
+    return poolFor(
+      (...statement) => queryFor(reads, statement),
+      () => primary.connect(),
+    );
+  }
+
   /** Notes the writes of one turn together: a group commit has many callers. */
   function noteWrite(readers: string[]): Promise<void> {
     for (const reader of readers) writers.add(reader);
@@ -207,12 +244,11 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
     const readers = readersOf(signal);
     if (readers) noteWrite(readers);
   });
-  const pool = { query, connect } as unknown as pg.Pool;
   return {
-    pool,
-    db: createDb(pool),
+    ...poolFor(query, connect),
     connections,
     read: (reads, work) => current.run(reads, work),
+    openExport,
     noteWrite,
     counts,
     async state() {
@@ -226,6 +262,16 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
       await Promise.all([connections.end(), watching.end().catch(() => {})]);
     },
   };
+}
+
+function poolFor(query: (...statement: Statement) => Promise<pg.QueryResult>, connect: () => unknown) {
+  const pool = { query, connect } as unknown as pg.Pool;
+  return { pool, db: createDb(pool) };
+}
+
+/** Returns `deps` for an export, which reads the replica if there is one. */
+export async function forExport<D extends Pick<Deps, "db" | "pool" | "replica">>(deps: D): Promise<D> {
+  return deps.replica ? { ...deps, ...(await deps.replica.openExport()) } : deps;
 }
 
 function leaveForWrite(reads: Reads) {

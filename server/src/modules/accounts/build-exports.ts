@@ -4,6 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import type { Exporter } from "../../core/exporter.ts";
 import { keepObjects, reserveObjects } from "../../core/objects.ts";
+import { forExport } from "../../core/replica.ts";
 import { inTurn, takeTurns } from "../../core/turns.ts";
 import { type Caller, systemCaller, systemWrite } from "../../core/write.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
@@ -89,7 +90,8 @@ async function build(
   await reserveObjects(caller, prefix);
   let pieces = 0;
   const zip = createZip((piece) => caller.deps.objects.put(`${prefix}${pieces++}`, piece));
-  for (const exporter of exporters) await exporter.export(caller.deps, person, zip);
+  const reading = await forExport(caller.deps);
+  for (const exporter of exporters) await exporter.export(reading, person, zip);
   await finishExport(caller, { id, userId, bytes: await zip.end(), prefix, pieces });
 }
 

@@ -5,6 +5,7 @@ import type { SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import { dropObjects, keepObjects, reserveObjects } from "../../core/objects.ts";
+import { forExport } from "../../core/replica.ts";
 import { inTurn, takeTurns } from "../../core/turns.ts";
 import { type Caller, systemCaller, systemWrite } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
@@ -68,7 +69,7 @@ const claimAttributionExport = systemWrite<{ served: string }, ExportRow | undef
 
 /** Stores each page as a piece of the file as it's read. The file is ready after the last piece. */
 async function writeFile(caller: Caller<SystemActor>, claimed: ExportRow): Promise<void> {
-  const { deps } = caller;
+  const deps = await forExport(caller.deps);
   const { id, workspaceId, projectId, format, tries } = claimed;
   const projectIds = projectId ? [projectId] : await listProjectIdsOf(deps.db, [workspaceId]);
   const projects = { workspaceId, projectIds };

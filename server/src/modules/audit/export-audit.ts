@@ -2,6 +2,7 @@ import type { AuditEntry, AuditFilter } from "@byline/contract/audit.ts";
 import type { Cell } from "@byline/contract/csv-lines.ts";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { forExport } from "../../core/replica.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { dayOf } from "../../kit/days.ts";
 import { type AuditScope, listAuditEntries } from "./queries.ts";
@@ -14,7 +15,7 @@ const ROWS_A_PAGE = 500;
 export async function exportAudit(caller: Caller<UserActor>, { format, scope, filter }: Export) {
   await noteAuditExport(caller, { format, workspaceId: scope.workspaceId });
   const fileName = `byline-audit-${dayOf(caller.deps.clock())}.${format}`;
-  return { fileName, pages: readPages(caller.deps, scope, filter) };
+  return { fileName, pages: readPages(await forExport(caller.deps), scope, filter) };
 }
 
 const noteAuditExport = write<UserActor, { format: string; workspaceId: string | null }, void>(

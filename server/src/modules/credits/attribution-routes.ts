@@ -1,6 +1,7 @@
 import type { QueryOut } from "@byline/contract/api/app-api.ts";
 import { ATTRIBUTION_COLUMNS, type ListedAttribution } from "@byline/contract/attributions.ts";
 import type { Deps } from "../../core/deps.ts";
+import { forExport } from "../../core/replica.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
@@ -37,7 +38,7 @@ export function creditedRoutes(app: App, deps: Deps) {
   route(app, "GET /attributions/export", async (request, reply) => {
     const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), request.query.projectId);
     await noteExport(userCaller(deps, request), request.query);
-    const rows = exportCells(deps, projects, filterOf(request.query));
+    const rows = exportCells(await forExport(deps), projects, filterOf(request.query));
     return sendCsv(reply, exportName("csv", deps.clock()), ATTRIBUTION_COLUMNS, rows);
   });
 
