@@ -45,7 +45,7 @@ test("a reader searches, chooses a language, copies a call with their own projec
   await expect(page.getByRole("heading", { name: "1. Save first, send later" })).toBeInViewport();
   await expect(page.locator("#arrival"), "what is read out").toHaveText("Credit on a phone");
   await expect(
-    page.locator("#1-save-first-send-later"),
+    page.locator('[id="1-save-first-send-later"]'),
     "the place that the address points at",
   ).toBeFocused();
 
