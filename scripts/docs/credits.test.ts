@@ -8,14 +8,14 @@ import { startApp } from "../../server/test/harness.ts";
 import { creditedIn } from "../../web/docs-build/produced-credits.ts";
 import { readPage, readSource } from "../../web/docs-build/search-index.ts";
 
-const rows = readPage("/docs/credits")
+const rows = `${readPage("/docs/credits")}\n${readPage("/docs/creators")}`
   .split("\n")
   .filter((line) => line.startsWith("| `"));
 
 test("the documentation lists every warning with its meaning", () => {
   const listed = rows.filter((row) => /^\| `[a-z]+_[a-z_]+` \|/.test(row));
   for (const [code, meaning] of Object.entries(WARNING_CODES))
-    expect(listed).toContain(`| \`${code}\` | ${meaning} |`);
+    expect(listed).toContain(`| \`${code}\` | ${meaning.replaceAll("'", "’")} |`);
 });
 
 test("the documentation lists every attribution type next to its schema.org type", () => {
