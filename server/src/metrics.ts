@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from "prom-client";
+import { backupSeconds, segmentSeconds } from "./archive/archived.ts";
 import { activeBacklogs } from "./backlogs.ts";
 import { activeConsumers } from "./consumers.ts";
 import type { Deps } from "./core/deps.ts";
@@ -11,15 +13,21 @@ export const { OPENMETRICS_CONTENT_TYPE } = Registry;
 
 /** How long a reading of the database is returned again, however often metrics are read. */
 const FRESH_MS = 5000;
+/** Finding the newest base backup lists all pieces of all of them. */
+const BACKUP_FRESH_MS = 600_000;
+/** How long a reading waits for the object store. */
+const STORE_WAIT_MS = 500;
 
 /**
  * Returns a function that returns all metrics as OpenMetrics text: those of `readProcesses`, added up where
  * their labels are the same, and those of the instance, which are in the database.
  */
 export function metricsCollector(deps: Deps, readProcesses: () => Promise<Metric[][]>) {
+  const findBackup = newestBackupTime(deps);
   const readInstance = cached(async () => [
     ...(await instanceMetrics(deps)),
     ...(await replicaMetrics(deps)),
+    ...(await archiveMetrics(deps, findBackup)),
   ]);
   return async function collectMetrics(): Promise<string> {
     const [processes, instance] = await Promise.all([readProcesses(), readInstance()]);
@@ -30,12 +38,12 @@ export function metricsCollector(deps: Deps, readProcesses: () => Promise<Metric
   };
 }
 
-function cached<T>(read: () => Promise<T>): () => Promise<T> {
+function cached<T>(read: () => Promise<T>, freshMs = FRESH_MS): () => Promise<T> {
   let reading: Promise<T> | undefined;
   let readAt = 0;
   return () => {
     const now = performance.now();
-    if (!reading || now - readAt > FRESH_MS) [reading, readAt] = [read(), now];
+    if (!reading || now - readAt > freshMs) [reading, readAt] = [read(), now];
     return reading;
   };
 }
@@ -95,7 +103,6 @@ async function instanceMetrics(deps: Deps): Promise<Metric[]> {
         "Failed tries in a row",
         byConsumer(({ failures }) => failures),
       ),
-      ...(await archiveMetrics(deps)),
     ];
   } catch (error) {
     deps.log.warn({ err: error }, "the metrics of queues and consumers could not be read");
@@ -103,12 +110,47 @@ async function instanceMetrics(deps: Deps): Promise<Metric[]> {
   }
 }
 
-async function archiveMetrics({ config, clock }: Deps): Promise<Metric[]> {
-  if (!config.archive.on) return [];
-  const value = await waitingSeconds(config.dataDir, clock());
+/** Returns a function that returns when the newest base backup ended, as far as it's known by now. */
+function newestBackupTime({ config, objects, clock, log }: Deps): () => Promise<number | null> {
+  let known: number | null = null;
+  const look = cached(async () => {
+    try {
+      const seconds = await backupSeconds(config.dataDir, objects, clock());
+      known = seconds === null ? null : clock() - seconds * 1000;
+    } catch (error) {
+      log.warn({ err: error }, "the age of the newest base backup could not be read");
+    }
+  }, BACKUP_FRESH_MS);
+  return async () => {
+    await Promise.race([look(), sleep(STORE_WAIT_MS)]);
+    return known;
+  };
+}
+
+async function archiveMetrics(
+  { config: { archive, dataDir }, clock }: Deps,
+  findBackup: () => Promise<number | null>,
+): Promise<Metric[]> {
+  if (!archive.on) return [];
+  const now = clock();
+  const backedUpAt = await findBackup();
+  const gauge = (name: string, help: string, value: number | null) =>
+    metric("gauge", `archive_${name}`, help, value === null ? [] : [{ value, labels: {} }]);
   return [
-    metric("gauge", "archive_waiting_seconds", "Age of the oldest log segment that isn't uploaded", [
-      { value, labels: {} },
-    ]),
+    gauge(
+      "waiting_seconds",
+      "Age of the oldest log segment that isn't uploaded",
+      await waitingSeconds(dataDir, now),
+    ),
+    gauge(
+      "segment_age_seconds",
+      "Age of the newest uploaded log segment",
+      await segmentSeconds(dataDir, now),
+    ),
+    gauge(
+      "backup_age_seconds",
+      "Age of the newest base backup",
+      backedUpAt === null ? null : Math.max(0, (now - backedUpAt) / 1000),
+    ),
   ];
 }

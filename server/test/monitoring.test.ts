@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { archiveIdOf } from "../src/archive/archive-id.ts";
+import { noteUploaded } from "../src/archive/archived.ts";
 import { caller } from "./cast.ts";
 import { startApp } from "./harness.ts";
 import { samplesOf } from "./read-metrics.ts";
+import { storeManifest } from "./store-manifest.ts";
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, "../../docs", file), "utf8");
 
@@ -25,6 +29,10 @@ async function scrape() {
   const token = "a-token-of-the-operator";
   const settings = { BYLINE_ARCHIVE: "true", BYLINE_READ_URL: "postgres://byline@127.0.0.1:1/byline" };
   const app = await startApp({ settings: { BYLINE_METRICS_TOKEN: token, ...settings } });
+  const { dataDir } = app.deps.config;
+  await mkdir(dataDir, { recursive: true });
+  noteUploaded(dataDir, { name: "000000010000000000000001", at: Date.now() });
+  await storeManifest(app.deps.objects, await archiveIdOf(dataDir));
   app.deps.metrics?.countDelivery("mails", "failed");
   expect((await caller(app.url).post("/v1/attributions", {})).status).toBe(401);
   return samplesOf(await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${token}` } }));

@@ -7,6 +7,7 @@ import type { Objects } from "../adapters/objects/objects.ts";
 import type { Log } from "../core/log.ts";
 import { listSpool, spoolOf } from "../db/spool.ts";
 import { archiveIdOf, beginArchive } from "./archive-id.ts";
+import { noteUploaded } from "./archived.ts";
 import { nextSegment, readArchives, type Segment, segmentKey, sha256Of, TIMELINE } from "./stored.ts";
 
 const LOOK_MS = 2000;
@@ -85,6 +86,7 @@ export function createUploader({ dataDir, objects, log }: Uploading) {
     }
     await objects.put(segmentKey(archive, segment), await compress(bytes));
     last = segment;
+    noteUploaded(dataDir, segment);
   }
 
   return async function upload(isStopping = () => false): Promise<void> {

@@ -1,12 +1,13 @@
 import { createObjects } from "../adapters/objects/create-objects.ts";
-import { findArchiveId } from "../archive/archive-id.ts";
-import { newestBackup } from "../archive/stored.ts";
+import { backupSeconds, runningSeconds, segmentSeconds } from "../archive/archived.ts";
 import type { Config } from "../config.ts";
 import { waitingSeconds } from "../db/spool.ts";
 import { doubtful, durationOf, type Finding, wrong, wrongAs } from "./finding.ts";
 
 /** A segment is finished after a minute, and uploaded within seconds. */
 const WAITING_SECONDS = 600;
+/** Byline itself writes each minute, so a segment is archived every few minutes while it runs. */
+const SEGMENT_SECONDS = 1800;
 /** Backups are made once a day. */
 const BACKUP_SECONDS = 2 * 86_400;
 
@@ -31,10 +32,21 @@ export async function examineArchive({ archive, dataDir, objects }: Config, now:
         "Make sure that a worker runs and reaches the object store. See its log, and pg.log.",
       ),
     );
-  const id = await findArchiveId(dataDir);
+  const running = await runningSeconds(dataDir, now);
+  const uploaded = await segmentSeconds(dataDir, now);
+  const idle = running === null ? 0 : Math.min(running, uploaded ?? running);
+  if (idle > SEGMENT_SECONDS && waiting <= WAITING_SECONDS)
+    findings.push(
+      wrong(
+        "Archive",
+        uploaded === null
+          ? "No part of the database's log has been archived."
+          : `The newest archived part of the database's log is ${durationOf(uploaded)} old.`,
+        "Restart Byline with BYLINE_ARCHIVE=true. If that doesn't help, see pg.log.",
+      ),
+    );
   try {
-    const newest = id ? await newestBackup(createObjects(objects), id) : null;
-    const age = newest?.archived ? (now - Date.parse(newest.stoppedAt)) / 1000 : null;
+    const age = await backupSeconds(dataDir, createObjects(objects), now);
     const todo = "Make sure that a worker runs, and see the job back-up, or run: npm run admin -- backup";
     if (age === null)
       findings.push(doubtful("Archive", "The archive has no backup of the database yet.", todo));

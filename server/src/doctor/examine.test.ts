@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,9 +8,10 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase, startApp } from "../../test/harness.ts";
 import { createDataFolder, createEmptyFolder, freePort, startProcess } from "../../test/process.ts";
+import { storeManifest } from "../../test/store-manifest.ts";
 import { createObjects } from "../adapters/objects/create-objects.ts";
 import { archiveIdOf } from "../archive/archive-id.ts";
-import { manifestKey, newId } from "../archive/stored.ts";
+import { noteUploaded } from "../archive/archived.ts";
 import { readConfig } from "../config.ts";
 import { prepareSpool } from "../db/spool.ts";
 import { DAY_MS } from "../kit/days.ts";
@@ -234,18 +235,27 @@ test("an archive on the database's disk, log that waits, and backups that are mi
   const id = await archiveIdOf(dir);
   await prepareSpool(dir);
   await writeFile(path.join(dir, "spool/000000010000000000000001"), "log");
-  const at = new Date().toISOString();
-  const manifest = {
-    ...{ id: newId(Date.now()), archive: id, startedAt: at, stoppedAt: at, postgres: "18", startLsn: "0/1" },
-    ...{ stopLsn: "0/2", firstSegment: "1", lastSegment: "1", archived: true, bytes: 0, pieces: [] },
-  };
-  const objects = createObjects(readConfig(settings).objects);
-  await objects.put(manifestKey(id, manifest.id), Buffer.from(JSON.stringify(manifest)));
+  await storeManifest(createObjects(readConfig(settings).objects), id);
   expect(await told()).toEqual([sameDisk]);
   expect(await told(Date.now() + 3 * DAY_MS)).toEqual([
     sameDisk,
     "error Archive: The database's log hasn't been archived for 3 days, and fills the disk.",
     "error Archive: The newest backup of the database is 3 days old.",
+  ]);
+  await rm(path.join(dir, "spool/000000010000000000000001"));
+  const later = () => told(Date.now() + 2 * 3_600_000);
+  expect(await later(), "a stopped database writes no log").toEqual([sameDisk]);
+  await mkdir(path.join(dir, "pg"));
+  await writeFile(path.join(dir, "pg/postmaster.pid"), "1");
+  expect(await told(), "one just started hasn't yet").toEqual([sameDisk]);
+  expect(await later()).toEqual([
+    sameDisk,
+    "error Archive: No part of the database's log has been archived.",
+  ]);
+  noteUploaded(dir, { name: "000000010000000000000001", at: Date.now() - 3_600_000 });
+  expect(await later()).toEqual([
+    sameDisk,
+    "error Archive: The newest archived part of the database's log is 3 hours old.",
   ]);
   expect(() => readConfig({ BYLINE_ARCHIVE: "true", DATABASE_URL: "postgres://db/byline" })).toThrow(
     "BYLINE_ARCHIVE is for the embedded PostgreSQL.",
