@@ -24,8 +24,8 @@ const IDLE_SECONDS = 60;
 const POLL_MS = 500;
 
 type Account = { url: string; authorization: string; projectId: string };
-const MIXES = ["half of the works and a fifth of the creators new", "all known"] as const;
-type Mix = (typeof MIXES)[number];
+export const MIXES = ["half of the works and a fifth of the creators new", "all known"] as const;
+export type Mix = (typeof MIXES)[number];
 const WAYS = { "single calls": 1, [`batches of ${BATCH}`]: BATCH };
 
 /**
@@ -33,14 +33,8 @@ const WAYS = { "single calls": 1, [`batches of ${BATCH}`]: BATCH };
  * of each consumer alone, and of an instance that no one uses.
  */
 export async function benchCost(): Promise<void> {
-  const [own, registry] = [await createFolder(), await createFolder()];
-  const registryDatabase = await startEmbeddedPostgres({ dir: registry.folder });
-  const platform = await serve("baselines/rights-platform.ts", [registryDatabase.url]);
-  const rights = {
-    BYLINE_RIGHTS_API: platform.url,
-    BYLINE_RIGHTS_KEY: "bench",
-    BYLINE_RIGHTS_CALLBACK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
-  };
+  const [own, registry] = [await createFolder(), await startRegistry()];
+  const rights = registry.settings;
   const echo = await measureEcho();
   const working = await serveByline(own.folder, rights);
   const client = await connect(own.folder);
@@ -75,9 +69,26 @@ export async function benchCost(): Promise<void> {
   reportEach(shares);
   await deps.close();
   await recording.stop();
-  await platform.stop();
-  await registryDatabase.stop();
-  await Promise.all([own.remove(), registry.remove()]);
+  await Promise.all([own.remove(), registry.stop()]);
+}
+
+/** Starts a rights platform. Returns Byline's settings for it. */
+export async function startRegistry() {
+  const { folder, remove } = await createFolder();
+  const database = await startEmbeddedPostgres({ dir: folder });
+  const platform = await serve("baselines/rights-platform.ts", [database.url]);
+  return {
+    settings: {
+      BYLINE_RIGHTS_API: platform.url,
+      BYLINE_RIGHTS_KEY: "bench",
+      BYLINE_RIGHTS_CALLBACK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
+    },
+    async stop() {
+      await platform.stop();
+      await database.stop();
+      await remove();
+    },
+  };
 }
 
 const body = (work: string, creator: string) => ({
@@ -95,11 +106,12 @@ const body = (work: string, creator: string) => ({
 
 const knownWork = (i: number) => `known-${i % KNOWN_WORKS}`;
 const knownCreator = (i: number) => `known-${i % KNOWN_CREATORS}`;
-const listKnown = () => Array.from({ length: KNOWN_WORKS }, (_, i) => body(knownWork(i), knownCreator(i)));
+export const listKnown = () =>
+  Array.from({ length: KNOWN_WORKS }, (_, i) => body(knownWork(i), knownCreator(i)));
 
-function listBodies(mix: Mix, run: string) {
+export function listBodies(mix: Mix, run: string, count = ATTRIBUTIONS) {
   const prefix = `${run.replaceAll(" ", "-")}-${mix.length}`;
-  return Array.from({ length: ATTRIBUTIONS }, (_, i) =>
+  return Array.from({ length: count }, (_, i) =>
     mix === "all known"
       ? body(knownWork(i), knownCreator(i))
       : body(i % 2 ? `${prefix}-${i}` : knownWork(i), i % 5 === 0 ? `${prefix}-${i}` : knownCreator(i)),
@@ -107,7 +119,7 @@ function listBodies(mix: Mix, run: string) {
 }
 
 /** Sends attributions one by one or in batches of `size`, on several connections. */
-async function send(account: Account, bodies: object[], size: number): Promise<void> {
+export async function send(account: Account, bodies: object[], size: number): Promise<void> {
   const { url, authorization, projectId } = account;
   const items = bodies.map((one) => ({ project_id: projectId, ...one }));
   const calls = Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
@@ -130,7 +142,7 @@ async function send(account: Account, bodies: object[], size: number): Promise<v
 }
 
 /** Waits until every consumer has read the log, counts are folded, and the registry has everything. */
-async function untilHandled(client: pg.Client): Promise<void> {
+export async function untilHandled(client: pg.Client): Promise<void> {
   const done = `
     select not exists (select from tally_deltas) and not exists (
         select from event_cursors c cross join lateral (

@@ -6,6 +6,7 @@ import { benchInteraction } from "../bench/interaction.ts";
 import { benchLanding } from "../bench/landing.ts";
 import { benchReads } from "../bench/reads.ts";
 import { benchSite } from "../bench/site.ts";
+import { benchSize } from "../bench/size.ts";
 import { benchStartUp } from "../bench/start-up.ts";
 import { benchSync } from "../bench/sync.ts";
 import { benchSyncCost } from "../bench/sync-cost.ts";
@@ -17,6 +18,7 @@ import { benchSyncCost } from "../bench/sync-cost.ts";
 const benches = {
   ingest: benchIngest,
   cost: benchCost,
+  size: benchSize,
   reads: benchReads,
   catalog: () => benchCatalog(),
   interaction: benchInteraction,
