@@ -13,7 +13,6 @@ import {
 } from "../db/client.ts";
 import { hasReplayed, type Position, readPosition } from "../db/replica-position.ts";
 import type { Bus, Signal } from "./bus.ts";
-import type { Deps } from "./deps.ts";
 import type { Log } from "./log.ts";
 import { EVERYONE, type SharedState } from "./shared-state.ts";
 
@@ -270,7 +269,9 @@ function poolFor(query: (...statement: Statement) => Promise<pg.QueryResult>, co
 }
 
 /** Returns `deps` for an export, which reads the replica if there is one. */
-export async function forExport<D extends Pick<Deps, "db" | "pool" | "replica">>(deps: D): Promise<D> {
+export async function forExport<D extends { db: Db; pool: pg.Pool; replica: Replica | null }>(
+  deps: D,
+): Promise<D> {
   return deps.replica ? { ...deps, ...(await deps.replica.openExport()) } : deps;
 }
 
