@@ -4,12 +4,32 @@ import { platedOf } from "./plate.ts";
 
 type OfCreator = { publicId: string; name: string; named: boolean; shownBy: Credited; creditCount: number };
 
-/** The same for a creator's works with the same title, year, and identifier or source. */
-function identityOf({ publicId, name, named, shownBy }: OfCreator): string {
-  const { global, value } = readIdentifier(shownBy.contentId);
-  const key = global ? value : creditOf(shownBy).source;
-  return named && key ? JSON.stringify([name, platedOf(shownBy).year, key]) : publicId;
+/** Returns a key of the work: its title, year, and identifier or source. Null if these are missing. */
+export function workKeyOf(credited: Credited, title = creditOf(credited).title): string | null {
+  const { global, value } = readIdentifier(credited.contentId);
+  const id = global ? value : creditOf(credited).source;
+  return title !== null && id ? JSON.stringify([title, platedOf(credited).year, id]) : null;
 }
+
+type InProject = Credited & { projectId: string; picture: unknown };
+
+/** Returns one credit per work and project, the newest one, with the first picture of the work. */
+export const oncePerWork = <Credit extends InProject>(newestFirst: Credit[]): Credit[] =>
+  groupByWork(newestFirst).flatMap(([newest, ...others]) => {
+    if (!newest) return [];
+    return { ...newest, picture: newest.picture ?? others.find(({ picture }) => picture)?.picture ?? null };
+  });
+
+/** Groups credits by project and work. */
+export const groupByWork = <Credit extends InProject>(credits: Credit[]): Credit[][] => [
+  ...Map.groupBy(
+    credits,
+    (credit) => `${credit.projectId} ${workKeyOf(credit) ?? credit.contentId}`,
+  ).values(),
+];
+
+const identityOf = ({ publicId, name, named, shownBy }: OfCreator): string =>
+  (named ? workKeyOf(shownBy, name) : null) ?? publicId;
 
 /** Groups a creator's works that are surely the same, though their ids differ, by the most credited one. */
 export const groupSame = <Work extends OfCreator>(works: Work[]): { work: Work; others: Work[] }[] =>

@@ -3,7 +3,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { counted, creditTitle, workPath } from "@byline/contract/public-pages.ts";
-import { groupSame } from "@byline/contract/same-works.ts";
+import { groupSame, workKeyOf } from "@byline/contract/same-works.ts";
 import type { ListedCredits, MadeWork, WrittenCredit } from "@byline/contract/written-pages.ts";
 import { clsx } from "clsx";
 import { WorkTiles } from "../components/credits/work-tiles.tsx";
@@ -16,8 +16,8 @@ type ListOf = "project" | "work" | "creator";
 /** A list's credits, with or without the address of its next page. */
 type ShownCredits = Omit<ListedCredits, "next"> & Partial<ListedCredits>;
 
-/** Credits that share one row, which shows the latest. `here`: `times` counts only those on this page. */
-type Row = { latest: WrittenCredit; times: number; more?: boolean; here?: boolean };
+/** Credits that share one row, which shows the latest. Without `times`, their number isn't known. */
+type Row = { latest: WrittenCredit; times: number | null; more?: boolean };
 
 /** Lists credits as rows. In a project, credits of the same content that look the same share a row. */
 export const CreditList = ({ listed, of = "project" }: { listed: ShownCredits; of?: ListOf }) =>
@@ -32,27 +32,39 @@ export const CreditList = ({ listed, of = "project" }: { listed: ShownCredits; o
 function groupAlike({ credits, next, first }: ShownCredits): Row[] {
   const alike = Map.groupBy(credits, (credit) => {
     const stated = creditOf(credit);
-    const { projectId, contentId } = credit;
-    return JSON.stringify([projectId, contentId, creditTitle(stated), stated.license?.name]);
+    const work = workKeyOf(credit) ?? credit.contentId;
+    return JSON.stringify([credit.projectId, work, creditTitle(stated), stated.license?.name]);
   });
-  const here = !first || next !== null;
-  return [...alike.values()].flatMap(([latest, ...others]) =>
-    latest ? { latest, times: others.length + 1, here } : [],
-  );
+  const isWhole = first && next === null;
+  return [...alike.values()].flatMap((group) => rowOf(group, isWhole ? group.length : null));
 }
+
+const rowOf = (credits: WrittenCredit[], times: number | null, more = false): Row[] => {
+  const [latest] = credits;
+  const picture = credits.find(({ picture }) => picture)?.picture ?? null;
+  return latest ? [{ latest: { ...latest, picture }, times, more }] : [];
+};
 
 /** A creator's latest credits, one row per work and project, with the number of credits. */
 export function LatestOfWorks({ listed, works }: { listed: ListedCredits; works: MadeWork[] }) {
-  const workOf = ({ projectId, contentId }: WrittenCredit) =>
-    works.find(({ contents }) =>
-      contents.some((one) => one.projectId === projectId && one.value === contentId),
+  const same = groupSame(works).map(({ work, others }) => [work, ...others]);
+  const sameAs = ({ projectId, contentId }: WrittenCredit) =>
+    same.findIndex((works) =>
+      works.some(({ contents }) =>
+        contents.some((one) => one.projectId === projectId && one.value === contentId),
+      ),
     );
-  const known = Map.groupBy(listed.credits, (credit) => `${credit.projectId} ${workOf(credit)?.publicId}`);
+  const known = Map.groupBy(listed.credits, (credit) => `${credit.projectId} ${sameAs(credit)}`);
   const rows = [...known.values()].flatMap((credits) => {
     const [latest] = credits;
-    const work = latest && workOf(latest);
-    if (!work) return groupAlike({ ...listed, credits });
-    return { latest, times: work.uses.get(latest.projectId) ?? credits.length, more: work.more };
+    const works = latest && same[sameAs(latest)];
+    if (!works) return groupAlike({ ...listed, credits });
+    const times = works.reduce((sum, { uses }) => sum + (uses.get(latest.projectId) ?? 0), 0);
+    return rowOf(
+      credits,
+      Math.max(times, credits.length),
+      works.some(({ more }) => more),
+    );
   });
   return <RowList rows={rows} of="creator" />;
 }
@@ -67,16 +79,21 @@ const RowList = ({ rows, of, className }: { rows: Row[]; of: ListOf; className?:
 
 /** Omits what the list's own page already says, such as the work's title. */
 function CreditRow({ row, of }: { row: Row; of: ListOf }) {
-  const { path, projectName, picture, createdAt, contentId } = row.latest;
-  const credit = creditOf(row.latest);
-  const { license } = credit;
+  const { latest, times, more } = row;
+  const { path, projectName, picture, createdAt, contentId } = latest;
+  const credit = creditOf(latest);
   const ofWork = of === "work";
+  const facts = [
+    credit.license?.name,
+    of === "creator" && projectName,
+    times !== null && times > 1 && counted(times, "credit", more),
+  ].filter(Boolean);
   return (
     <li className="border-b border-rule">
       <a href={path} className="flex items-center gap-4 py-3 hover:text-accent">
         {!ofWork && (
           <Plate
-            work={platedOf(row.latest)}
+            work={platedOf(latest)}
             picture={picture}
             from="/pictures"
             size="row"
@@ -89,21 +106,13 @@ function CreditRow({ row, of }: { row: Row; of: ListOf }) {
           </span>
           {!ofWork && credit.title === null && <WorkId id={contentId} />}
           <span className="mt-0.5 block text-sm text-ink-2">
-            {license && `${license.name} · `}
-            {whenOf(row, of === "creator")}
+            {facts.map((fact) => `${fact} · `)}
             <Day at={createdAt} format="medium" />
           </span>
         </span>
       </a>
     </li>
   );
-}
-
-/** Returns the text before the latest credit's day: the project, or how often and where it was credited. */
-function whenOf({ latest: { projectName }, times, more, here = false }: Row, inProject: boolean): string {
-  if (times === 1) return inProject ? `${projectName} · ` : "";
-  const where = `${inProject ? ` in ${projectName}` : ""}${here ? " here" : ""}`;
-  return `${counted(times, "credit", more)}${where} · latest `;
 }
 
 type Pages = { path: string; listed: ListedCredits; json: string; hasFeed?: boolean };
@@ -150,7 +159,7 @@ export function WorkGrid({ works }: { works: MadeWork[] }) {
                     href={workPath(other.publicId)}
                     className="block underline decoration-rule-strong underline-offset-3"
                   >
-                    {formatNumber(other.creditCount)} more under another id
+                    {formatNumber(other.creditCount)} more as a separate entry
                   </a>
                 ))}
               </span>

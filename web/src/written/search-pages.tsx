@@ -21,8 +21,8 @@ export function writeLatest(site: WrittenSite, { credits, projects }: LatestPage
       <>
         <PageTitle>{TITLE}</PageTitle>
         <p className="mt-3 max-w-[65ch] text-md text-ink-2">
-          The latest credits from live projects, up to 6 each. <TextLink href="/explore">Explore</TextLink>{" "}
-          has all public projects and the leaderboard.
+          The latest credits from live projects, up to 6 each.{" "}
+          <TextLink href="/explore">See all projects on Explore</TextLink>.
         </p>
         <CreditSearch />
         <CreditList listed={{ credits, first: true }} of="creator" />
