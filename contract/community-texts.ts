@@ -5,8 +5,9 @@ export const LATEST_PER_PROJECT = 2;
 export const communityTexts = {
   summary: "See what others are building and crediting.",
   contents: "The latest public credits and the most credited creators and works.",
-  ranked: "Public credits from the last 30 days (UTC), ranked by number of developers.",
-  latestRule: `Newest first, up to ${LATEST_PER_PROJECT} from each project.`,
+  ranked: "Public credits from the last 30 days (UTC), by number of developers.",
+  rankedByCredits: "Public credits from the last 30 days (UTC), by number of credits.",
+  latestRule: `Newest first, up to ${LATEST_PER_PROJECT} from each project, with pictures preferred.`,
   noneRanked: "No credits with ids yet.",
   noCredits: "No public credits in the last 30 days",
   creditsHere: "Public credits from live projects appear here.",

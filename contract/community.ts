@@ -234,9 +234,10 @@ export const developer = person.extend({
 export type Developer = z.infer<typeof developer>;
 
 export const RANK_DAYS = 90;
+export const RANK_SUMMARY = `Attributions in live public projects, last ${RANK_DAYS} days`;
 export const RANK_FORMULA =
-  "Attributions recorded in your live public projects in the last 90 days (UTC days, including " +
-  "today). Ties go to the account that signed up earlier. Projects that are private, archived, in " +
+  "Attributions recorded in live public projects in the last 90 days (UTC days, including today). " +
+  "Ties go to the account that signed up earlier. Projects that are private, archived, in " +
   "development, or in testing don't count.";
 
 /** GET /api/community/leaderboard. `user` is null for another person with a private profile. */

@@ -14,19 +14,13 @@ export function workKeyOf(credited: Credited, title = creditOf(credited).title):
 type InProject = Credited & { projectId: string; picture: unknown };
 
 /** Returns one credit per work and project, the newest one, with the first picture of the work. */
-export const oncePerWork = <Credit extends InProject>(newestFirst: Credit[]): Credit[] =>
-  groupByWork(newestFirst).flatMap(([newest, ...others]) => {
+export function oncePerWork<Credit extends InProject>(newestFirst: Credit[]): Credit[] {
+  const keyOf = (credit: Credit) => `${credit.projectId} ${workKeyOf(credit) ?? credit.contentId}`;
+  return [...Map.groupBy(newestFirst, keyOf).values()].flatMap(([newest, ...others]) => {
     if (!newest) return [];
     return { ...newest, picture: newest.picture ?? others.find(({ picture }) => picture)?.picture ?? null };
   });
-
-/** Groups credits by project and work. */
-export const groupByWork = <Credit extends InProject>(credits: Credit[]): Credit[][] => [
-  ...Map.groupBy(
-    credits,
-    (credit) => `${credit.projectId} ${workKeyOf(credit) ?? credit.contentId}`,
-  ).values(),
-];
+}
 
 const identityOf = ({ publicId, name, named, shownBy }: OfCreator): string =>
   (named ? workKeyOf(shownBy, name) : null) ?? publicId;

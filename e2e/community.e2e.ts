@@ -282,7 +282,7 @@ test("a credit has a page that anyone can read, until it's withdrawn", async ({ 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   await reader.goto("/explore");
-  await reader.getByRole("link", { name: "Latest public credits" }).click();
+  await reader.getByRole("link", { name: "View all credits" }).click();
   await expect(reader.getByRole("listitem").filter({ hasText: "The Ten Largest" }).first()).toBeVisible();
   await reader.goto(page.url());
   await expect(reader.getByRole("region", { name: "Works" }).getByRole("link")).toHaveCount(2);
@@ -467,7 +467,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(page.getByText("Attributions in live public projects, last 90 days")).toBeVisible();
     await expect(page.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
     await page.getByRole("button", { name: "Why this rank" }).click();
-    await expect(page.getByText("#0: you aren’t ranked yet")).toBeVisible();
+    await expect(page.getByText("#0: none of your attributions count yet")).toBeVisible();
     await look(page, "community-filtered");
     await other.goto("/community");
     await other.getByRole("button", { name: "Why this rank" }).click();

@@ -162,7 +162,7 @@ export const openDisputesQuery = (projectId: string) =>
 export type CommunityFilters = Pick<QueryOf<"GET /community/projects">, "q" | "type" | "status" | "sort">;
 
 export const communityProjectsQuery = (filters: CommunityFilters) =>
-  onEveryVisit(readPage("GET /community/projects", { query: { ...filters, limit: 20 } }));
+  onEveryVisit(readPage("GET /community/projects", { query: { ...filters, limit: 6 } }));
 export const commentsQuery = (projectId: string) =>
   onEveryVisit(
     readPage("GET /community/projects/:id/comments", { params: { id: projectId }, query: { limit: 20 } }),

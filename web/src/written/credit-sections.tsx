@@ -45,7 +45,8 @@ type StepsProps = Pick<CreditPage, "attribution" | "history" | "claims"> & {
 /** What became of a credit. A reference platform is no evidence, so only a real registry is named. */
 export function Steps({ site: { registry }, attribution, history, claims, className }: StepsProps) {
   const { createdAt, projectName, registeredAs } = attribution;
-  return (
+  const isStatedOnly = history.length === 0 && claims.length === 0 && !(registeredAs && registry);
+  const steps = (
     <ol className={className}>
       {[{ kind: "recorded", at: createdAt } as const, ...history].map(({ kind, at }) => (
         <Step key={`${kind} ${at}`} isEnd={kind === "withdrawn"}>
@@ -66,6 +67,15 @@ export function Steps({ site: { registry }, attribution, history, claims, classN
         </Step>
       ))}
     </ol>
+  );
+  if (!isStatedOnly) return steps;
+  return (
+    <>
+      {steps}
+      <p className="mt-2 text-sm text-ink-2">
+        The project states this credit. The creator hasn’t verified their identity on Byline.
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { RANK_FORMULA } from "@byline/contract/community.ts";
+import { RANK_FORMULA, RANK_SUMMARY } from "@byline/contract/community.ts";
 import { communityTexts } from "@byline/contract/community-texts.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { counted } from "@byline/contract/public-pages.ts";
@@ -59,7 +59,13 @@ export function writeExplore(site: WrittenSite, { asked, ...shown }: ExplorePage
           </Section>
           <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 lg:block">
             <Section title="Leaderboard">
-              <p className="mb-3 text-sm text-ink-2">{RANK_FORMULA}</p>
+              <p className="text-sm text-ink-2">{RANK_SUMMARY}</p>
+              <details className="mb-3 text-sm text-ink-2">
+                <summary className="w-fit cursor-pointer py-1 underline underline-offset-3">
+                  How ranking works
+                </summary>
+                <p>{RANK_FORMULA}</p>
+              </details>
               <LeaderboardList entries={leaderboard} />
               <a href={paths.login("/community")} className={buttonClass({}, "mt-4 signed-in:hidden")}>
                 Sign in to see your rank
@@ -92,7 +98,7 @@ const Credits = ({ credits: { latest, creators, works } }: Pick<ExplorePage, "cr
       <p className="mb-4 text-sm text-ink-2">{communityTexts.latestRule}</p>
       <CreditCards label="Latest credits" credits={latest} below={ProjectAndTime} />
       <p className="mt-6 text-base">
-        <TextLink href={CREDITS_PATH}>Latest public credits</TextLink>
+        <TextLink href={CREDITS_PATH}>View all credits</TextLink>
       </p>
       <Rankings creators={creators} works={works} />
     </>
@@ -136,7 +142,7 @@ function Projects({ asked, projects: { items, next } }: ProjectsProps) {
           <a
             href={signIn}
             aria-label={`Star ${project.name}, ${counted(project.starCount, "star")}`}
-            className={buttonClass({ size: "sm" })}
+            className={buttonClass({ variant: "ghost", size: "sm" })}
           >
             <Star aria-hidden="true" />
             <span className="tabular">{formatNumber(project.starCount)}</span>

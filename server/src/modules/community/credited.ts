@@ -1,6 +1,7 @@
 import type { CommunityCredits, ShownCredit } from "@byline/contract/community.ts";
 import { LATEST_PER_PROJECT } from "@byline/contract/community-texts.ts";
 import { creditedName, creditOf } from "@byline/contract/credit.ts";
+import { oncePerWork } from "@byline/contract/same-works.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -21,9 +22,9 @@ import { nameCreators } from "../claims/claimed.ts";
 import { nameMakers, withCreditLines } from "../claims/credit-lines.ts";
 
 const DAYS = 30;
-const LATEST = { limit: 6, each: LATEST_PER_PROJECT };
-/** A developer's latest credits scanned for distinct works. */
-const MAX_AUTHOR_CREDITS = 48;
+const SHOWN = 6;
+/** Latest credits scanned for distinct works and pictures, and how many of each project. */
+const LATEST = { limit: 48, each: 8 };
 const RANKED = 5;
 /** Most credited works scanned for titled ones. */
 const MAX_WORKS_SCANNED = 20;
@@ -47,7 +48,7 @@ const cache = new WeakMap<Deps, { at: number; suppressed: string; ranks: Ranks }
 export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits> {
   const since = daysBefore(dayOf(deps.clock()), DAYS - 1);
   const [latest, { creators, works }] = await Promise.all([
-    listLatestShown(deps.pool, since, LATEST).then((rows) => shapeCredits(deps, rows)),
+    listLatestShown(deps.pool, since, LATEST).then((rows) => shapeCredits(deps, chooseLatest(rows))),
     getRanks(deps, since),
   ]);
   return {
@@ -55,6 +56,21 @@ export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits>
     creators: await dropHidden(deps, creators),
     works: await dropHidden(deps, works),
   };
+}
+
+/** Chooses up to `LATEST_PER_PROJECT` works of each project, those with pictures first. Keeps the order. */
+function chooseLatest(newestFirst: ShownAttribution[]): ShownAttribution[] {
+  const works = oncePerWork(newestFirst);
+  const chosen = new Map<string, number>();
+  const preferred = works
+    .toSorted((a, b) => Number(b.picture !== null) - Number(a.picture !== null))
+    .filter(({ projectId }) => {
+      const before = chosen.get(projectId) ?? 0;
+      chosen.set(projectId, before + 1);
+      return before < LATEST_PER_PROJECT;
+    });
+  const shown = new Set(preferred.slice(0, SHOWN));
+  return works.filter((work) => shown.has(work));
 }
 
 async function getRanks(deps: Deps, since: string): Promise<Ranks> {
@@ -130,17 +146,16 @@ async function rank(deps: Deps, kind: Kind, since: string) {
   return ranked.flatMap((one, i) => (newest[i]?.[0] ? [{ ...one, newest: newest[i][0] }] : []));
 }
 
-/** Returns a project's latest public credits. */
+/** Returns a project's latest public credits, one per work. */
 export const listProjectCredits = async (deps: Deps, projectId: string): Promise<ShownCredit[]> =>
-  shapeCredits(deps, await listShownAttributions(deps.pool, projectId, { limit: LATEST.limit }));
+  shapeWorks(deps, await listShownAttributions(deps.pool, projectId, LATEST));
 
 /** Returns the latest public credits in projects by this person, one per work and project. */
-export async function listAuthorCredits(deps: Deps, userId: string): Promise<ShownCredit[]> {
-  const latest = await listLatestOfAuthor(deps.pool, userId, MAX_AUTHOR_CREDITS);
-  const alike = Map.groupBy(latest, ({ projectId, contentId }) => `${projectId} ${contentId}`);
-  const newest = [...alike.values()].flatMap(([one]) => one ?? []);
-  return shapeCredits(deps, newest.slice(0, LATEST.limit));
-}
+export const listAuthorCredits = async (deps: Deps, userId: string): Promise<ShownCredit[]> =>
+  shapeWorks(deps, await listLatestOfAuthor(deps.pool, userId, LATEST.limit));
+
+const shapeWorks = (deps: Deps, latest: ShownAttribution[]) =>
+  shapeCredits(deps, oncePerWork(latest).slice(0, SHOWN));
 
 /** Returns public credits in the shape that lists use. */
 export const shapeCredits = async ({ db }: Deps, rows: ShownAttribution[]): Promise<ShownCredit[]> =>

@@ -92,7 +92,7 @@ test("200: the community for visitors: filters, pages, and nothing private", asy
   expect(await read("?q=%3Ci%3E")).toContain('value="&lt;i&gt;"');
   const [, next = ""] = /href="\/explore(\?cursor=[^"]+)" data-more="community-projects"/.exec(all) ?? [];
   expect(new Set([...names(all), ...names(await read(next))])).toContain("Wall Label");
-  expect(names(all)).toHaveLength(20);
+  expect(names(all)).toHaveLength(12);
   expect(await read("?status=sold&sort=best")).toContain("the status “sold” and the sort “best”");
   expect((await visitor.get("/explore?cursor=none")).status).toBe(400);
   expect((await visitor.get("/explore?q=%00")).status).toBe(400);
@@ -123,7 +123,7 @@ test("200: every server-rendered page has the web app's footer, and a social pic
   for (const path of ["/explore", "/explore/credits", `/p/${project.id}`]) {
     const { body } = await visitor.get(path);
     expect(body, path).toContain(`>${escapeHtml(app.deps.config.rights.name)}</a>`);
-    if (path === "/explore") expect(body).toContain(">Latest public credits</a>");
+    if (path === "/explore") expect(body).toContain(">View all credits</a>");
     expect(body).toMatch(/og:image" content="[^"]+\.png"/);
   }
 });

@@ -8,21 +8,22 @@ import { Plate } from "../plates/plate.tsx";
 export const Rankings = ({ creators, works }: Pick<CommunityCredits, "creators" | "works">) => (
   <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
     <Ranking title="Most credited creators" entries={creators}>
-      {({ name }) => <bdi className="block truncate">{name}</bdi>}
+      {({ name }) => <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>}
     </Ranking>
     <Ranking title="Most credited works" entries={works}>
       {({ name, creator }) => (
         <>
-          <cite dir="auto" className="block truncate font-serif">
+          <cite dir="auto" className="line-clamp-2 font-serif wrap-anywhere">
             {name}
           </cite>
-          {creator && <bdi className="block truncate text-sm text-ink-2">{creator}</bdi>}
+          {creator && <bdi className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{creator}</bdi>}
         </>
       )}
     </Ranking>
   </div>
 );
 
+/** Shows the number of developers only where it differs, since it decides the order. */
 function Ranking<Entry extends CommunityCredits["creators"][number]>({
   title,
   entries,
@@ -32,10 +33,13 @@ function Ranking<Entry extends CommunityCredits["creators"][number]>({
   entries: Entry[];
   children: (entry: Entry) => ReactNode;
 }) {
+  const isByCredits = new Set(entries.map(({ developers }) => developers)).size < 2;
   return (
     <div>
       <h3 className="font-serif text-md">{title}</h3>
-      <p className="mb-2 text-sm text-ink-2">{communityTexts.ranked}</p>
+      <p className="mb-2 text-sm text-ink-2">
+        {isByCredits ? communityTexts.rankedByCredits : communityTexts.ranked}
+      </p>
       {entries.length === 0 ? (
         <p className="border-t border-rule pt-3 text-base text-ink-2">{communityTexts.noneRanked}</p>
       ) : (
@@ -46,8 +50,12 @@ function Ranking<Entry extends CommunityCredits["creators"][number]>({
                 <Plate work={entry.plate} picture={entry.picture} from="/pictures" size="row" />
                 <span className="min-w-0 flex-1">{children(entry)}</span>
                 <span className="tabular flex shrink-0 flex-col text-right text-sm text-ink-2 sm:flex-row">
-                  {counted(entry.developers, "developer")}
-                  <span className="whitespace-pre max-sm:hidden"> · </span>
+                  {!isByCredits && (
+                    <>
+                      {counted(entry.developers, "developer")}
+                      <span className="whitespace-pre max-sm:hidden"> · </span>
+                    </>
+                  )}
                   <span>{counted(entry.count, "credit")}</span>
                 </span>
               </a>

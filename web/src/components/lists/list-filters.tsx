@@ -42,7 +42,14 @@ export function ListFilters({
       searched="q"
       filters={values}
       onChange={onChange}
-      search={<SearchFilter name="q" value={values.q} maxLength={MAX_TEXT} placeholder={placeholder} />}
+      search={
+        <div className="grid gap-1.5">
+          <span aria-hidden="true" className="text-sm font-medium">
+            Search
+          </span>
+          <SearchFilter name="q" value={values.q} maxLength={MAX_TEXT} placeholder={placeholder} />
+        </div>
+      }
       isLabeled
       inRow={[
         ...CHOICES,

@@ -4,7 +4,7 @@ import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { api, toastError } from "../../api.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
@@ -17,7 +17,13 @@ type Starred = Pick<ShownProject, "id" | "name" | "starred" | "starCount">;
  * Shows the star immediately and undoes it if the server refuses. Its state lasts until the project is read
  * again.
  */
-export function StarButton({ project }: { project: Starred }) {
+export function StarButton({
+  project,
+  variant = "ghost",
+}: {
+  project: Starred;
+  variant?: ComponentProps<typeof Button>["variant"];
+}) {
   const user = useQuery(userQuery);
   const mayWrite = useMayWrite();
   const [known, setKnown] = useState<(StarState & { of: Starred }) | null>(null);
@@ -39,6 +45,7 @@ export function StarButton({ project }: { project: Starred }) {
 
   return (
     <Button
+      variant={variant}
       size="sm"
       disabled={!mayWrite}
       aria-pressed={starred}

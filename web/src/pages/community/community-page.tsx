@@ -47,10 +47,12 @@ export default function CommunityPage() {
       >
         <div className="-mt-10 grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Projects />
-          <Activities />
+          <div className="grid grid-cols-1 content-start gap-x-12 md:grid-cols-2 xl:grid-cols-1">
+            <Activities />
+            <Leaderboard />
+          </div>
         </div>
         <Credits />
-        <Leaderboard />
       </Together>
     </>
   );
@@ -113,7 +115,7 @@ const NoProjects = () => (
 );
 
 function Activities() {
-  const list = useGrowingList<Activity>(activitiesQuery(20));
+  const list = useGrowingList<Activity>(activitiesQuery(8));
   return (
     <Section title="Recent Activity">
       <GrowingView

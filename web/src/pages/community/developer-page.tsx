@@ -57,7 +57,7 @@ function View({ developer }: { developer: Developer }) {
           </h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-2">
             <Avatar person={developer} className="size-7 text-xs" />
-            <span className="font-mono text-sm">{developer.username}</span>
+            <span className="font-mono text-sm">@{developer.username}</span>
             <span>Joined {formatDate(developer.joinedAt)}</span>
             {!developer.publicProfile && <Badge tone="testing">private</Badge>}
           </p>

@@ -1,4 +1,4 @@
-import { type PlaceExplained, RANK_DAYS, RANK_FORMULA } from "@byline/contract/community.ts";
+import { type PlaceExplained, RANK_FORMULA, RANK_SUMMARY } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { counted } from "@byline/contract/public-pages.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +8,7 @@ import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { LeaderboardList } from "../../components/people/leaderboard-list.tsx";
 import { paths } from "../../paths.ts";
-import { leaderboardQuery, placeQuery } from "../../queries.ts";
+import { leaderboardQuery, placeQuery, userQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { formatDate } from "../../ui/time.tsx";
@@ -26,7 +26,7 @@ export function Leaderboard() {
         </Button>
       }
     >
-      <p className="mb-3 text-sm text-ink-2">Attributions in live public projects, last {RANK_DAYS} days</p>
+      <p className="mb-3 text-sm text-ink-2">{RANK_SUMMARY}</p>
       <div id={id} className="mb-4 empty:hidden">
         {asked && <Place />}
       </div>
@@ -35,9 +35,28 @@ export function Leaderboard() {
         what="the leaderboard"
         skeleton={<ListSkeleton label="Loading leaderboard" rows={5} />}
       >
-        {(entries) => <LeaderboardList entries={entries} />}
+        {(entries) => (
+          <>
+            <LeaderboardList entries={entries} />
+            {!entries.some(({ mine }) => mine) && <OwnRank />}
+          </>
+        )}
       </QueryView>
     </Section>
+  );
+}
+
+/** Your rank below the shown ones, or how to be ranked. */
+function OwnRank() {
+  const user = useQuery(userQuery);
+  if (!user.data) return null;
+  const { communityRank } = user.data;
+  return (
+    <p className="mt-3 text-base text-ink-2">
+      {communityRank > 0
+        ? `You’re #${communityRank}.`
+        : "You’re not ranked yet. Make a project public and live, then record attributions in it."}
+    </p>
   );
 }
 
@@ -58,7 +77,7 @@ function Place() {
           <div className="grid gap-3 border-l-2 border-rule-strong pl-4 text-base">
             <p>
               {rank === 0 ? (
-                "#0: you aren’t ranked yet because none of your attributions count."
+                "#0: none of your attributions count yet."
               ) : (
                 <>
                   <span className="font-medium">
@@ -82,10 +101,11 @@ function Place() {
             )}
             {next && (
               <p className="text-ink-2">
+                You need{" "}
                 {rank === 0
                   ? `${counted(next.attributions, "attribution")} in a live public project`
                   : counted(next.attributions, "more attribution")}{" "}
-                would take #{next.rank} today.
+                to reach #{next.rank}.
               </p>
             )}
             <p className="max-w-prose text-sm text-ink-2">{RANK_FORMULA}</p>

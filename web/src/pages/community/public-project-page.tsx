@@ -86,7 +86,7 @@ function View({ project }: { project: CommunityProjectPage }) {
 
 const Head = ({ project }: { project: CommunityProjectPage }) => (
   <PublicProjectHead project={project} page="overview" hasCredits={project.publicCredits}>
-    <StarButton project={project} />
+    <StarButton project={project} variant="secondary" />
     {project.mine ? (
       <Link to={paths.project(project.id)} className={buttonClass({ size: "sm" })}>
         Manage
