@@ -55,13 +55,15 @@ export type FoundEntry = z.infer<typeof foundEntry>;
 
 /**
  * A creator or work in public credits. `path` is its public page. Without a credited name, `name` is its id.
- * `creator` is a work's creator.
+ * `creator` is a work's creator. `count` is its public credits, and `projects` the projects' names.
  */
 const foundCredited = z.object({
   path: z.string(),
   name: z.string(),
   named: z.boolean(),
   creator: z.string().nullable(),
+  count: z.int(),
+  projects: z.array(z.string()),
   ...shownAs,
 });
 export type FoundCredited = z.infer<typeof foundCredited>;
@@ -97,7 +99,7 @@ export const searchResults = z.object({
     .meta({ description: "Other workspaces' creators, by a name or a global identifier" }),
   publicWorks: z
     .array(foundCredited)
-    .meta({ description: "Other workspaces' works, by a title or a global identifier" }),
+    .meta({ description: "Other workspaces' works, by a title, a global identifier, or a creator's name" }),
   tokens: z
     .array(foundToken)
     .meta({ description: "Your tokens, by name, by the start (byl_xxxx), or by the last four characters" }),

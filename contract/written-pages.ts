@@ -117,9 +117,13 @@ export type ProjectPage = ListedCredits & {
 
 export type LatestPage = { credits: WrittenCredit[]; projects: ShownProject[] };
 
-/** `projects`: the names of projects with its credits. */
-type Counted = FoundCredited & { count: number; projects: string[] };
-export type FoundPage = { q: string; creators: Counted[]; works: Counted[]; credits: ShownCredit[] };
+/** `credits` are of works that aren't in `works`. */
+export type FoundPage = {
+  q: string;
+  creators: FoundCredited[];
+  works: FoundCredited[];
+  credits: ShownCredit[];
+};
 
 /** `next` is the next page's cursor. */
 type Growing<Item> = { items: Item[]; next: string | null };

@@ -1,7 +1,8 @@
+import { workKeyOf } from "@byline/contract/same-works.ts";
 import type { FoundCredited } from "@byline/contract/search.ts";
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { orSimilar, type TextQuery } from "../../db/text-search.ts";
+import type { TextQuery } from "../../db/text-search.ts";
 import { listNewestCrediting, shownAs } from "../attributions/shown-attributions.ts";
 import { findPublic } from "../catalog/find-public.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
@@ -11,20 +12,9 @@ import { listClaimedNamed, nameCreators } from "../claims/claimed.ts";
 import { nameMakers } from "../claims/credit-lines.ts";
 
 type Found = Awaited<ReturnType<typeof findPublic>>["works"];
-type FoundPublic = { publicCreators: FoundCredited[]; publicWorks: FoundCredited[] };
-
-/** Searches the names in public credits of all workspaces. Returns similar names if nothing matches. */
-export function searchCredited(
-  deps: Deps,
-  query: TextQuery,
-  limit: number,
-): Promise<FoundPublic & { similar: boolean }> {
-  return orSimilar(
-    query,
-    (query) => findCredited(deps, null, query, limit),
-    ({ publicCreators, publicWorks }) => publicCreators.length + publicWorks.length === 0,
-  );
-}
+/** A creator or work without its figures. */
+export type NamedCredited = Omit<FoundCredited, "count" | "projects">;
+type FoundPublic = { publicCreators: NamedCredited[]; publicWorks: NamedCredited[] };
 
 /**
  * Returns creators and works named like the query in public credits of all workspaces except `but`, best
@@ -62,7 +52,7 @@ async function findEntries(deps: Deps, kind: Kind, publicIds: string[]): Promise
 export const showPages = async (deps: Deps, kind: Kind, publicIds: string[]) =>
   show(deps, kind, await findEntries(deps, kind, publicIds), publicIds.length);
 
-async function show(deps: Deps, kind: Kind, found: Found, limit: number): Promise<FoundCredited[]> {
+async function show(deps: Deps, kind: Kind, found: Found, limit: number): Promise<NamedCredited[]> {
   const first = [...new Map(found.map((one) => [one.publicId, one])).values()].slice(0, limit);
   const publicIds = first.map(({ publicId }) => publicId);
   const [names, credits] = await Promise.all([
@@ -72,11 +62,13 @@ async function show(deps: Deps, kind: Kind, found: Found, limit: number): Promis
       first.map(({ credited }) => credited),
     ),
   ]);
-  const shown = first.flatMap(({ publicId }, i) => {
+  const named = first.flatMap(({ publicId }, i) => {
     const newest = credits.get(i);
     const { name, named, removed } = names.get(publicId) ?? UNKNOWN;
     return newest && name && !removed ? [{ path: kind.page + publicId, name, named, newest }] : [];
   });
+  const keyOf = ({ newest, name, path }: (typeof named)[number]) => workKeyOf(newest, name) ?? path;
+  const shown = kind === WORKS ? [...Map.groupBy(named, keyOf).values()].flatMap(preferPictured) : named;
   const makers =
     kind === WORKS
       ? await nameMakers(
@@ -86,3 +78,7 @@ async function show(deps: Deps, kind: Kind, found: Found, limit: number): Promis
       : [];
   return shown.map(({ newest, ...one }, i) => ({ ...one, creator: makers[i] ?? null, ...shownAs(newest) }));
 }
+
+/** Returns one of several entries for the same work, with a picture if one has it. */
+const preferPictured = <One extends { newest: { picture: unknown } }>(same: One[]) =>
+  same.find(({ newest }) => newest.picture) ?? same[0] ?? [];

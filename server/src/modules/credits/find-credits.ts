@@ -4,13 +4,14 @@ import { creditTitle } from "@byline/contract/public-pages.ts";
 import { groupSame } from "@byline/contract/same-works.ts";
 import type { FoundCredited } from "@byline/contract/search.ts";
 import type { FoundPage } from "@byline/contract/written-pages.ts";
+import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { toTextQuery } from "../../db/text-search.ts";
-import { listShownCrediting, shownAs } from "../attributions/shown-attributions.ts";
+import { orSimilar, type TextQuery, toTextQuery } from "../../db/text-search.ts";
+import { type CreditedBy, listShownCrediting, shownAs } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { countPublicEach } from "../catalog/public-entries.ts";
 import { shapeCredits } from "../community/credited.ts";
-import { searchCredited } from "../community/search-credited.ts";
+import { findCredited, type NamedCredited } from "../community/search-credited.ts";
 import { listProjectsById } from "../projects/queries.ts";
 import { readWorksOf } from "./read-made.ts";
 
@@ -19,75 +20,98 @@ const [MAX_FOUND, MAX_MAKERS] = [12, 3];
 /** Maximum credits shown, and latest credits scanned for distinct works. */
 const [CREDITS, LATEST] = [12, 48];
 
-type Counted = FoundPage["works"][number];
-type InProjects = Omit<Counted, "projects"> & { projectIds: string[] };
+/** With its ids in each project. */
+type InProjects = Omit<FoundCredited, "projects"> & { credited: CreditedBy[] };
+type Found = { creators: InProjects[]; works: InProjects[] };
 
-/**
- * Finds creators and works by name in public credits, the same name first, then by number of credits, and
- * their latest credits, one per work. Adds other works of the first creators.
- */
+/** Finds creators and works in public credits, and the latest credits of works that aren't among them. */
 export async function findCredits(deps: Deps, q: string): Promise<Omit<FoundPage, "q">> {
-  const query = await toTextQuery(deps.pool, q);
-  const found = await searchCredited(deps, query, MAX_FOUND);
-  const [makers, named] = await Promise.all([
-    count(deps, CREATORS, found.publicCreators),
-    count(deps, WORKS, found.publicWorks),
-  ]);
-  const first = (a: InProjects, b: InProjects) =>
-    Number(isNamed(b, q)) - Number(isNamed(a, q)) || b.count - a.count;
-  const creators = makers.shown.toSorted(first);
-  const made = await Promise.all(creators.slice(0, MAX_MAKERS).map((creator) => listMade(deps, creator)));
-  const listed = [...named.shown.toSorted(first), ...made.flat().toSorted(first)];
-  const works = [...new Map(listed.map((work) => [work.path, work])).values()].slice(0, MAX_FOUND);
-  const credited = [...makers.credited, ...named.credited];
+  const found = await orSimilar(
+    await toTextQuery(deps.pool, q),
+    (query) => list(deps, null, query, MAX_FOUND),
+    ({ creators, works }) => creators.length + works.length === 0,
+  );
+  const credited = [...found.creators, ...found.works].flatMap(({ credited }) => credited);
   const latest = await listShownCrediting(deps.pool, credited, { limit: LATEST });
-  const alike = Map.groupBy(latest, (one) => {
+  const listed = new Set(found.works.flatMap(({ credited }) => credited.map(contentKey)));
+  const others = latest.filter(
+    ({ projectId, contentId }) => !listed.has(contentKey({ projectId, value: contentId })),
+  );
+  const alike = Map.groupBy(others, (one) => {
     const credit = creditOf(one);
     return JSON.stringify([creditTitle(credit), credit.title === null && one.contentId]);
   });
   const newest = [...alike.values()].flatMap(([one]) => one ?? []).slice(0, CREDITS);
-  return {
-    ...(await nameProjects(deps, { creators, works })),
-    credits: await shapeCredits(deps, newest),
-  };
+  return { ...(await nameProjects(deps, found)), credits: await shapeCredits(deps, newest) };
 }
 
-const isNamed = ({ name }: InProjects, q: string) => foldName(name) === foldName(q);
+const contentKey = ({ projectId, value }: Pick<CreditedBy, "projectId" | "value">) => `${projectId} ${value}`;
+
+/** Finds creators and works in public credits of all workspaces except `but`, with their figures. */
+export const findCounted = async (deps: Deps, but: WorkspaceId | null, query: TextQuery, limit: number) =>
+  nameProjects(deps, await list(deps, but, query, limit));
+
+/** The same name first, then by number of credits. Adds other works of the first creators. */
+async function list(deps: Deps, but: WorkspaceId | null, query: TextQuery, limit: number): Promise<Found> {
+  const found = await findCredited(deps, but, query, limit);
+  const [makers, named] = await Promise.all([
+    count(deps, CREATORS, found.publicCreators),
+    count(deps, WORKS, found.publicWorks),
+  ]);
+  const isNamed = ({ name }: InProjects) => foldName(name) === foldName(query.text);
+  const first = (a: InProjects, b: InProjects) =>
+    Number(isNamed(b)) - Number(isNamed(a)) || b.count - a.count;
+  const creators = makers.toSorted(first);
+  const made = await Promise.all(
+    creators.slice(0, MAX_MAKERS).map((creator) => listMade(deps, creator, but, limit)),
+  );
+  const known = new Set(named.flatMap(({ credited }) => credited.map(contentKey)));
+  const others = made.flat().filter(({ credited }) => !credited.some((one) => known.has(contentKey(one))));
+  const works = [...named.toSorted(first), ...others.toSorted(first)];
+  return { creators, works: [...new Map(works.map((work) => [work.path, work])).values()].slice(0, limit) };
+}
+
 const idIn = ({ page }: Kind, { path }: { path: string }) => path.slice(page.length);
 
-async function count({ db }: Deps, kind: Kind, found: FoundCredited[]) {
+async function count({ db }: Deps, kind: Kind, found: NamedCredited[]): Promise<InProjects[]> {
   const counts = await countPublicEach(
     db,
     kind,
     found.map((one) => idIn(kind, one)),
   );
-  const shown = found.map((one): InProjects => {
-    const { count = 0, credited = [] } = counts.get(idIn(kind, one)) ?? {};
-    return { ...one, count, projectIds: [...new Set(credited.map(({ projectId }) => projectId))] };
+  return found.map((one) => ({ ...one, ...(counts.get(idIn(kind, one)) ?? { count: 0, credited: [] }) }));
+}
+
+/** Leaves out works that only the workspace `but` credits. */
+async function listMade(
+  deps: Deps,
+  creator: InProjects,
+  but: WorkspaceId | null,
+  limit: number,
+): Promise<InProjects[]> {
+  const made = await readWorksOf(deps, idIn(CREATORS, creator), limit);
+  return groupSame(made).flatMap(({ work, others }) => {
+    const contents = [work, ...others].flatMap((one) => one.contents);
+    if (contents.every(({ workspaceId }) => workspaceId === but)) return [];
+    return {
+      path: WORKS.page + work.publicId,
+      name: work.name,
+      named: work.named,
+      creator: creator.name,
+      count: work.creditCount,
+      credited: contents.map((content) => ({ ...content, byContent: true })),
+      ...shownAs(work.shownBy),
+    };
   });
-  return { shown, credited: [...counts.values()].flatMap(({ credited }) => credited) };
 }
 
-async function listMade(deps: Deps, creator: InProjects): Promise<InProjects[]> {
-  const made = await readWorksOf(deps, idIn(CREATORS, creator), MAX_FOUND);
-  return groupSame(made).map(({ work }) => ({
-    path: WORKS.page + work.publicId,
-    name: work.name,
-    named: work.named,
-    creator: creator.name,
-    count: work.creditCount,
-    projectIds: [...work.uses.keys()],
-    ...shownAs(work.shownBy),
-  }));
-}
-
-async function nameProjects({ db }: Deps, found: { creators: InProjects[]; works: InProjects[] }) {
-  const all = [...found.creators, ...found.works].flatMap(({ projectIds }) => projectIds);
-  const projects = await listProjectsById(db, [...new Set(all)]);
+async function nameProjects({ db }: Deps, { creators, works }: Found) {
+  const ids = [...creators, ...works].flatMap(({ credited }) => credited.map(({ projectId }) => projectId));
+  const projects = await listProjectsById(db, [...new Set(ids)]);
   const names = new Map(projects.map(({ id, name }) => [id, name]));
-  const named = ({ projectIds, ...one }: InProjects): Counted => ({
+  const named = ({ credited, ...one }: InProjects): FoundCredited => ({
     ...one,
-    projects: projectIds.flatMap((id) => names.get(id) ?? []),
+    projects: [...new Set(credited.map(({ projectId }) => projectId))].flatMap((id) => names.get(id) ?? []),
   });
-  return { creators: found.creators.map(named), works: found.works.map(named) };
+  return { creators: creators.map(named), works: works.map(named) };
 }

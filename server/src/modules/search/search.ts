@@ -4,8 +4,8 @@ import type { Deps } from "../../core/deps.ts";
 import { orSimilar, type TextQuery, toTextQuery } from "../../db/text-search.ts";
 import { searchDevelopers } from "../accounts/search-developers.ts";
 import { searchEntries } from "../catalog/search-entries.ts";
-import { findCredited } from "../community/search-credited.ts";
 import { listShownById } from "../community/shown-projects.ts";
+import { findCounted } from "../credits/find-credits.ts";
 import { searchOwnProjects, searchPublicProjects } from "../projects/search-projects.ts";
 import { findAttributions } from "./find-attributions.ts";
 import { findDocs } from "./find-docs.ts";
@@ -54,9 +54,20 @@ async function find(deps: Deps, actor: UserActor | null, query: TextQuery, limit
     searchDevelopers(pool, viewer, query, limit),
     itself ? findAttributions(deps, itself, query.text, limit) : [],
     actor ? searchEntries(deps, actor, query, limit) : { creators: [], works: [] },
-    findCredited(deps, actor?.workspaceId ?? null, query, limit),
+    findCounted(deps, actor?.workspaceId ?? null, query, limit),
     itself ? findTokens(deps, itself, query.text, limit) : [],
   ]);
+  const { creators: publicCreators, works: publicWorks } = credited;
   const docs = findDocs(query, limit);
-  return { projects, publicProjects, developers, attributions, ...entries, ...credited, tokens, docs };
+  return {
+    projects,
+    publicProjects,
+    developers,
+    attributions,
+    ...entries,
+    publicCreators,
+    publicWorks,
+    tokens,
+    docs,
+  };
 }

@@ -1,6 +1,7 @@
 import { PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
 import type { ProjectStatus } from "@byline/contract/projects.ts";
-import type { FoundAttribution, FoundCredited, SearchResults } from "@byline/contract/search.ts";
+import { counted } from "@byline/contract/public-pages.ts";
+import type { FoundAttribution, FoundCredited, FoundEntry, SearchResults } from "@byline/contract/search.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FileText, KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
@@ -68,8 +69,7 @@ function groupsOf(results: SearchResults): FoundGroup[] {
         to: paths.work(id),
         title: name,
         isWork: true,
-        detail: plate.creator ?? identifier ?? "",
-        isId: plate.creator === null && identifier !== null,
+        ...detailOf(name, plate.creator, identifier, results.works),
         icon: <Plate work={plate} picture={picture} size="menu" />,
       })),
     },
@@ -121,7 +121,7 @@ function groupsOf(results: SearchResults): FoundGroup[] {
         key: `developer-${person.username}`,
         to: paths.developer(person.username),
         title: fullName(person),
-        detail: person.username,
+        detail: `@${person.username}`,
         icon: <Avatar person={person} className="size-5 text-[0.5625rem]" />,
       })),
     },
@@ -138,11 +138,24 @@ function groupsOf(results: SearchResults): FoundGroup[] {
   ];
 }
 
-const credited = ({ path, name, creator, plate, picture }: FoundCredited): Found => ({
+/** A work's creator; its id without one, or if another work looks the same. */
+function detailOf(name: string, creator: string | null, identifier: string | null, works: FoundEntry[]) {
+  const isTwice = works.filter((one) => one.name === name && one.plate.creator === creator).length > 1;
+  const id = identifier !== null && (isTwice || creator === null);
+  return { detail: (id ? identifier : creator) ?? "", isId: id };
+}
+
+const credited = ({ path, name, creator, count, projects, plate, picture }: FoundCredited): Found => ({
   key: path,
   to: path,
   title: name,
-  detail: creator ?? "Public page",
+  detail: [
+    creator,
+    counted(count, "credit"),
+    projects.length === 1 ? projects[0] : counted(projects.length, "project"),
+  ]
+    .filter(Boolean)
+    .join(" · "),
   icon: <Plate work={plate} picture={picture} from="/pictures" size="menu" />,
   page: true,
 });
