@@ -1,7 +1,7 @@
 import type { CommunityCredits, ShownCredit } from "@byline/contract/community.ts";
 import { LATEST_PER_PROJECT } from "@byline/contract/community-texts.ts";
 import { creditedName, creditOf } from "@byline/contract/credit.ts";
-import { oncePerWork } from "@byline/contract/same-works.ts";
+import { oncePerWork, workKeyOf } from "@byline/contract/same-works.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -60,7 +60,11 @@ export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits>
 
 /** Chooses up to `LATEST_PER_PROJECT` works of each project, those with pictures first. Keeps the order. */
 function chooseLatest(newestFirst: ShownAttribution[]): ShownAttribution[] {
-  const works = oncePerWork(newestFirst);
+  const seen = new Set<string>();
+  const works = oncePerWork(newestFirst).filter((work) => {
+    const key = workKeyOf(work) ?? work.id;
+    return !seen.has(key) && seen.add(key);
+  });
   const chosen = new Map<string, number>();
   const preferred = works
     .toSorted((a, b) => Number(b.picture !== null) - Number(a.picture !== null))

@@ -11,7 +11,7 @@ import { listFeed } from "../community/list-feed.ts";
 import { listShownProjects, shownCursor } from "../community/shown-projects.ts";
 
 const PATH = "/explore";
-const [PROJECTS, RANKS, ACTIVITIES] = [12, 5, 5];
+const [PROJECTS, RANKS, ACTIVITIES] = [6, 5, 5];
 const sorts = COMMUNITY_SORTS.map((value) => ({ value }));
 
 const query = z.looseObject({

@@ -42,8 +42,8 @@ function Visitor({ identifier }: { identifier: string }) {
   const claimed = identifier ? readIdentifier(identifier).label : "your credits";
   const title = `Sign in or sign up to claim ${claimed}`;
   return (
-    <div className="signed-in:hidden">
-      <p className="max-w-prose text-md text-ink-2">
+    <div className="mx-auto max-w-xl rounded-lg border border-rule bg-sheet p-6 sm:p-8 signed-in:hidden">
+      <p className="text-md text-ink-2">
         You need an account to claim <bdi className="wrap-anywhere text-ink">{claimed}</bdi>. Sign up or sign
         in, and you’ll come back here.
       </p>
@@ -53,6 +53,12 @@ function Visitor({ identifier }: { identifier: string }) {
         </Button>
         <Button onClick={() => openAuth("signin", title)}>Sign In</Button>
       </div>
+      {!identifier && (
+        <p className="mt-6 border-t border-rule pt-4 text-sm text-ink-2">
+          For example, claim your website, your ORCID iD (0000-0002-1825-0097), or your GitHub account
+          (github.com/yourname). Public credits then show that you’re the creator.
+        </p>
+      )}
     </div>
   );
 }
