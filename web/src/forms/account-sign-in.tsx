@@ -1,6 +1,6 @@
 import { signIn as schema } from "@byline/contract/accounts.ts";
 import type { SecondStep } from "@byline/contract/second-factor.ts";
-import { api, errorMessage, isUnauthorized } from "../api.ts";
+import { api, errorMessage } from "../api.ts";
 import { TextLink } from "../components/page/text-link.tsx";
 import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
 import { AccountSecondStepForm } from "./account-second-step.tsx";
@@ -34,8 +34,7 @@ export function AccountSignInForm({
         "Sign in failed",
       );
       if (!isPlaced) {
-        if (isUnauthorized(error)) setError("password", { message: "Check your email and password." });
-        else setError("root", { message: description });
+        setError("root", { message: description });
         setFocus("password", { shouldSelect: true });
       }
       toast({ title: "Sign In Failed", description, tone: "destructive" });

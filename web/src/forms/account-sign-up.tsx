@@ -1,5 +1,6 @@
 import { signUp as schema } from "@byline/contract/accounts.ts";
 import { api, errorMessage } from "../api.ts";
+import { TextLink } from "../components/page/text-link.tsx";
 import { toast } from "../hooks/toast-store.ts";
 import { EmailField, NewPasswordField, TextField } from "./form-fields.tsx";
 import { Form, SubmitButton, useSchemaForm } from "./schema-form.tsx";
@@ -48,6 +49,17 @@ export function AccountSignUpForm({ onDone }: { onDone: () => void }) {
       <SubmitButton busy={BUSY} disabled={isLeaving} className="mt-2 w-full">
         {isLeaving ? BUSY : "Sign Up"}
       </SubmitButton>
+      <p className="text-sm text-ink-2">
+        By signing up, you agree to the{" "}
+        <TextLink href="/terms-of-service" target="_blank">
+          Terms
+        </TextLink>{" "}
+        and{" "}
+        <TextLink href="/privacy-policy" target="_blank">
+          Privacy Policy
+        </TextLink>
+        .
+      </p>
     </Form>
   );
 }
