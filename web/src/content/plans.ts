@@ -120,7 +120,7 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
       { name: "Attributions by API, batch, file, and hand", cells: everywhere },
       { name: "Credits as text, HTML, Markdown, and JSON-LD", cells: everywhere },
       { name: "Analytics by creator, work, platform, and day", cells: everywhere },
-      { name: "Pages that update themselves", cells: everywhere },
+      { name: "Automatic updates", cells: everywhere },
     ],
   },
   {

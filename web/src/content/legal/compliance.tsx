@@ -5,7 +5,7 @@ export const compliance: LegalText = {
   title: "Compliance",
   description:
     "Which standards and laws apply to Byline, what each status means, and how to request documents.",
-  lead: "Which standards and laws apply, where Byline stands on each, and what it does not claim.",
+  lead: "The standards and laws that apply to Byline, and its status on each.",
   updated: UPDATED,
   sections: [
     {
