@@ -11,7 +11,7 @@ import { addressOf } from "../../request.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
-import { DateText, formatUtcDate, RelativeTime } from "../../ui/time.tsx";
+import { DateText, DayText, formatUtcDate, RelativeTime } from "../../ui/time.tsx";
 import { OpenPage } from "./open-page.tsx";
 
 type Part = Status["components"][number];
@@ -26,7 +26,7 @@ const names: Record<Component, string> = {
   rights: "Rights platform",
 };
 const states: Record<Part["state"], { tone: BadgeTone; title: string }> = {
-  up: { tone: "live", title: "Working" },
+  up: { tone: "live", title: "Operational" },
   down: { tone: "testing", title: "Not working" },
   unknown: { tone: "development", title: "Not measured" },
 };
@@ -74,8 +74,7 @@ export default function StatusPage() {
           <div>
             <h2 className="font-medium text-ink">What isn’t measured</h2>
             <p className="mt-1">
-              A stopped instance measures nothing, and no instance can measure the connection to you. Such
-              minutes are neither up nor down: they are shown as not measured, and percentages exclude them.
+              Your connection to the instance, and any time it’s stopped. Percentages leave that time out.
             </p>
           </div>
           <TextLink href={addressOf("GET /status/feed")}>Incidents as a feed (Atom)</TextLink>
@@ -86,10 +85,10 @@ export default function StatusPage() {
         <ErrorState message={failure} onRetry={load} />
       ) : status ? (
         <>
-          <Summary status={status} />
+          <Summary components={status.components} />
           <ul aria-label="Parts" className="mt-8 border-t border-rule">
             {status.components.map((part) => (
-              <PartRow key={part.name} part={part} />
+              <PartRow key={part.name} part={part} days={shownDays(status.components, part)} />
             ))}
           </ul>
           {status.components.length > 0 && <AsTable components={status.components} />}
@@ -114,7 +113,7 @@ export default function StatusPage() {
   );
 }
 
-function Summary({ status: { components } }: { status: Status }) {
+function Summary({ components }: { components: Part[] }) {
   const down = components.filter(({ state }) => state === "down");
   const measured = components.some(({ state }) => state !== "unknown");
   const text = !measured
@@ -123,10 +122,21 @@ function Summary({ status: { components } }: { status: Status }) {
       ? `Not working now: ${down.map(({ name }) => names[name]).join(", ")}.`
       : "All systems operational";
   const mark = !measured ? "border-rule-strong" : down.length > 0 ? "border-danger" : "border-live";
+  const [last] = components
+    .flatMap(({ measuredAt }) => measuredAt ?? [])
+    .toSorted()
+    .slice(-1);
   return (
-    <p role="status" className={`border-l-4 ${mark} pl-4 font-serif text-xl font-medium`}>
-      {text}
-    </p>
+    <div className={`border-l-4 ${mark} pl-4`}>
+      <p role="status" className="font-serif text-xl font-medium">
+        {text}
+      </p>
+      {last && (
+        <p className="mt-1 text-sm text-ink-2">
+          Updated <RelativeTime within iso={last} />. Measured {sinceText(components)}.
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -138,11 +148,20 @@ function sum(days: Day[]) {
   return { up, down, measured: days.filter(isMeasured).length };
 }
 
+const firstMeasured = (parts: Pick<Part, "days">[]) =>
+  Math.min(...parts.map(({ days }) => days.findIndex(isMeasured)).filter((at) => at >= 0));
+
 /** Returns "since" with the first measured day, or "in the last 90 days" if all of them can be. */
 function sinceText(parts: Pick<Part, "days">[]): string {
-  const first = Math.min(...parts.map(({ days }) => days.findIndex(isMeasured)).filter((at) => at >= 0));
+  const first = firstMeasured(parts);
   const day = parts[0]?.days[first]?.day;
   return first > 0 && day ? `since ${formatUtcDate(day)}` : `in the last ${STATUS_DAYS} days`;
+}
+
+/** With less than a week of measurements, only the days since the first one. */
+function shownDays(parts: Part[], { days }: Part): Day[] {
+  const first = firstMeasured(parts);
+  return first > days.length - 7 && first < days.length ? days.slice(first) : days;
 }
 
 /** Rounds down, so that 100% means no minute was down. */
@@ -150,8 +169,9 @@ function percent(up: number, down: number): string {
   return formatPercent(Math.floor((up / (up + down)) * 10_000) / 10_000, 2);
 }
 
-function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }) {
-  const { up, down, measured } = sum(days);
+/** `days`: the days to draw. */
+function PartRow({ part: { name, state, ms, days: all }, days }: { part: Part; days: Day[] }) {
+  const { up, down, measured } = sum(all);
   const { tone, title } = states[state];
   return (
     <li className="border-b border-rule py-5">
@@ -163,14 +183,14 @@ function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }
         <span className="ml-auto text-sm text-ink-2 tabular">
           {measured === 0
             ? "Not measured yet"
-            : up + down < DAY_MINUTES
-              ? `Measured ${sinceText([{ days }])}`
-              : `${percent(up, down)} uptime ${sinceText([{ days }])}`}
+            : [up + down >= DAY_MINUTES && `${percent(up, down)} uptime`, ms !== null && `${ms} ms`]
+                .filter(Boolean)
+                .join(" · ")}
         </span>
       </div>
       <div
         role="img"
-        aria-label={`${names[name]}: ${measured} of ${days.length} days measured, ${down} minutes down`}
+        aria-label={`${names[name]}: ${measured} of ${all.length} days measured, ${down} minutes down`}
         className="mt-3 flex h-8 items-stretch gap-px"
       >
         {days.map((day) => (
@@ -182,13 +202,7 @@ function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }
         ))}
       </div>
       <p className="mt-1.5 flex justify-between text-xs text-ink-3">
-        <span>{STATUS_DAYS} days ago</span>
-        {measuredAt && (
-          <span>
-            measured <RelativeTime within iso={measuredAt} />
-            {ms !== null && `, answered in ${ms} ms`}
-          </span>
-        )}
+        {days.length > 1 && days[0] && <DayText day={days[0].day} />}
         <span>Today</span>
       </p>
     </li>
