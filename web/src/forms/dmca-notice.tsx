@@ -1,4 +1,5 @@
 import { type NoticeReceipt, createNotice as schema } from "@byline/contract/dmca.ts";
+import { optionalProse } from "@byline/contract/text.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../api.ts";
@@ -12,21 +13,33 @@ import { SentReceipt } from "./sent-receipt.tsx";
 
 const TEXTS = ["name", "owner", "email", "phone", "address", "work", "material", "signature"] as const;
 
+/** The part is sent below the addresses. */
+const withPart = schema
+  .omit({ guard: true })
+  .extend({ part: optionalProse(1000, "Part must be at most 1,000 characters") });
+
 /** A notice with all parts required by 17 U.S.C. 512(c)(3). */
 export function DmcaNoticeForm() {
   const [sent, setSent] = useState<NoticeReceipt | null>(null);
   const [query] = useSearchParams();
   const guard = useFormGuard();
-  const form = useSchemaForm(schema.omit({ guard: true }), {
+  const form = useSchemaForm(withPart, {
     defaultValues: {
       ...Object.fromEntries(TEXTS.map((name) => [name, ""])),
       material: query.get("material") ?? "",
+      part: "",
       creditWouldDo: false,
     },
     failed: NOT_SENT,
     failedAt: "root",
-    send: async (values) =>
-      setSent(await guard.send((token) => api("POST /dmca/notices", { body: { ...values, guard: token } }))),
+    send: async ({ part, ...values }) => {
+      const material = [values.material, part].filter(Boolean).join("\n\n");
+      setSent(
+        await guard.send((token) =>
+          api("POST /dmca/notices", { body: { ...values, material, guard: token } }),
+        ),
+      );
+    },
   });
 
   if (sent)
@@ -60,11 +73,12 @@ export function DmcaNoticeForm() {
           hint="Title, kind, and where the original can be seen. List several works if needed."
           rows={4}
         />
+        <TextField name="material" label="The material that infringes it" hint="One URL per line." rows={4} />
         <TextField
-          name="material"
-          label="The material that infringes it"
-          hint="One URL per line, and which part is yours."
-          rows={4}
+          name="part"
+          label="Which part is yours"
+          hint="If not the whole page: the picture, the passage, or the track."
+          optional
         />
         <CheckField name="creditWouldDo">
           A credit with my name would resolve this. We’ll notify the person who posted it.

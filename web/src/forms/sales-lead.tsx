@@ -39,7 +39,7 @@ export function SalesLeadForm() {
         hint="What you build, how many calls a month you expect, and when you want to start."
         rows={7}
       />
-      <SendButton>Contact Sales</SendButton>
+      <SendButton>Send message</SendButton>
     </Form>
   );
 }

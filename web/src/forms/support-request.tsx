@@ -42,7 +42,6 @@ export function SupportRequestForm() {
   return (
     <Form form={form} className="grid gap-5">
       {guard.trap}
-      <SenderFields />
       <SelectField
         name="topic"
         label="What is it about?"
@@ -62,6 +61,7 @@ export function SupportRequestForm() {
         }
         rows={7}
       />
+      <SenderFields />
       <SendButton>Send request</SendButton>
     </Form>
   );

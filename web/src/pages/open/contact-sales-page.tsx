@@ -1,4 +1,5 @@
 import { TextLink } from "../../components/page/text-link.tsx";
+import { SUPPORT_HOURS } from "../../content/legal/text.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { OpenPage } from "./open-page.tsx";
 
@@ -10,7 +11,10 @@ export default function ContactSalesPage() {
   return (
     <OpenPage
       title="Contact Sales"
-      lead="For limits, terms, or support beyond the plans. Tell us what you’re building, and we’ll reply."
+      lead={
+        "For limits, terms, or support beyond the plans. Tell us what you’re building, and we’ll reply " +
+        `within ${SUPPORT_HOURS} hours.`
+      }
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>

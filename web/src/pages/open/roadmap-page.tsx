@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { roadmap } from "../../content/roadmap.ts";
 
-const LEAD = "What comes next, in the order we build it, and what works today.";
+const LEAD = "What comes next, in the order we build it.";
 
 export default function RoadmapPage() {
   return (
@@ -14,39 +15,46 @@ export default function RoadmapPage() {
         <p className="mt-3 max-w-prose text-lg text-ink-2">{LEAD}</p>
       </header>
       {roadmap.map(({ id, title, steps }) => (
-        <section
-          key={id}
-          aria-labelledby={id}
-          className="grid gap-x-12 gap-y-5 border-b border-rule py-8 lg:grid-cols-[12rem_minmax(0,1fr)]"
-        >
-          <h2 id={id} className="font-serif text-xl font-medium">
-            {title}
-          </h2>
+        <Section key={id} id={id} title={title}>
           <ul className="grid gap-x-12 gap-y-6 sm:grid-cols-2">
             {steps.map((step) => (
               <li key={step.title}>
-                <p className="text-md font-medium">
-                  {step.to ? <TextLink to={step.to}>{step.title}</TextLink> : step.title}
-                </p>
-                <p className="mt-0.5 text-base text-ink-2">{step.text}</p>
+                <h3 className="font-serif text-lg font-medium">{step.title}</h3>
+                <p className="mt-0.5 text-md text-ink-2">{step.text}</p>
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
-      <section
-        aria-labelledby="say"
-        className="grid gap-x-12 gap-y-4 py-8 lg:grid-cols-[12rem_minmax(0,1fr)]"
-      >
-        <h2 id="say" className="font-serif text-xl font-medium">
-          Tell us what is missing
-        </h2>
+      <Section id="now" title="Available today">
+        <p className="max-w-prose text-md text-ink-2">
+          <TextLink to="/features">Features</TextLink> shows what works now, and the{" "}
+          <TextLink to="/docs/changelog">changelog</TextLink> lists finished work.
+        </p>
+      </Section>
+      <Section id="say" title="Tell us what is missing">
         <p className="max-w-prose text-md text-ink-2">
           The order depends on what people ask for. Tell us on the{" "}
-          <TextLink to="/support?about=the%20roadmap#write">support page</TextLink>; finished work moves to
-          the <TextLink to="/docs/changelog">changelog</TextLink>.
+          <TextLink to="/support?about=the%20roadmap#write">support page</TextLink>.
         </p>
-      </section>
+      </Section>
     </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={
+        "grid gap-x-12 gap-y-4 border-b border-rule py-8 last:border-0 " +
+        "lg:grid-cols-[12rem_minmax(0,1fr)]"
+      }
+    >
+      <h2 id={id} className="font-serif text-xl font-medium">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -14,17 +14,17 @@ export default function SupportPage() {
     <OpenPage
       title="Support"
       lead={
-        "Answers to common questions, and a form for everything else. We read every message. " +
-        `We reply within ${SUPPORT_HOURS} hours, sooner on higher plans.`
+        `Write to us, and we’ll reply within ${SUPPORT_HOURS} hours, sooner on higher plans. Answers to ` +
+        "common questions follow."
       }
       aside={
         <div className="grid gap-6 text-base text-ink-2 lg:sticky lg:top-20">
           <nav aria-label="On this page" className="grid gap-2 max-lg:hidden">
-            <a href="#answers" className="hover:text-accent">
-              Answers
-            </a>
             <a href="#write" className="hover:text-accent">
               Write to us
+            </a>
+            <a href="#answers" className="hover:text-accent">
+              Answers
             </a>
           </nav>
           <div>
@@ -48,7 +48,13 @@ export default function SupportPage() {
         </div>
       }
     >
-      <section aria-labelledby="answers">
+      <section aria-labelledby="write">
+        <h2 id="write" className="mb-6 scroll-mt-20 font-serif text-2xl font-medium">
+          Write to us
+        </h2>
+        <SupportRequestForm />
+      </section>
+      <section aria-labelledby="answers" className="mt-14">
         <h2 id="answers" className="scroll-mt-20 font-serif text-2xl font-medium">
           Answers
         </h2>
@@ -64,12 +70,6 @@ export default function SupportPage() {
             </div>
           ))}
         </dl>
-      </section>
-      <section aria-labelledby="write" className="mt-14">
-        <h2 id="write" className="mb-6 scroll-mt-20 font-serif text-2xl font-medium">
-          Write to us
-        </h2>
-        <SupportRequestForm />
       </section>
     </OpenPage>
   );
