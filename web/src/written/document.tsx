@@ -10,7 +10,8 @@ import { SkipLink } from "../pages/frame/skip-link.tsx";
 import { Header } from "./header.tsx";
 
 /**
- * `path` is the page's address on this site. `hasCard`: social sites show a picture of this page. `more` is
+ * `path` is the page's address on this site. `hasCard`: social sites show a picture of this page. `isMissing`:
+ * it's in no section. `more` is
  * for the head.
  */
 type Page = {
@@ -18,6 +19,7 @@ type Page = {
   title: string;
   description: string;
   hasCard?: boolean;
+  isMissing?: boolean;
   more?: ReactNode;
   children: ReactNode;
 };
@@ -29,13 +31,13 @@ const FIRST =
 
 /** Renders a whole page. Readable without JavaScript; prints its address instead of header and footer. */
 export function writePage(site: WrittenSite, { more, children, ...page }: Page): string {
-  const { path } = page;
+  const { path, isMissing } = page;
   const head = renderToStaticMarkup(<Head site={site} {...page} more={more} />);
   const body = renderToStaticMarkup(
     <StaticRouter location={path}>
       <SkipLink />
       <BetaBanner />
-      <Header path={path} />
+      <Header path={isMissing ? "/" : path} />
       <main id="main" className="mx-auto w-full max-w-6xl grow px-4 py-10 sm:px-8 sm:py-14">
         {children}
         <p className="mt-10 hidden text-sm text-ink-2 print:block">{site.url + path}</p>

@@ -34,6 +34,7 @@ export const writeMissing = (site: WrittenSite, { path, text }: MissingPage): st
     title: MISSING,
     description: MISSING,
     more: <NoIndex />,
+    isMissing: true,
     children: <Missing text={text} />,
   });
 

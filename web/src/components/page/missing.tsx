@@ -13,7 +13,8 @@ export const Missing = ({ text }: { text: string }) => (
     <CreditSearch />
     <div className="flex flex-wrap gap-2">
       <Link to="/" className={buttonClass({ variant: "primary" })}>
-        Go to the home page
+        <span className="signed-in:hidden">Go to the home page</span>
+        <span className="signed-out:hidden">Go to the dashboard</span>
       </Link>
       <Link to="/documentation" className={buttonClass()}>
         Read the documentation
