@@ -5,7 +5,6 @@ import {
   MAX_PROJECTS,
   PLANS,
   type Plan,
-  type PlanId,
   SOLD_PLANS,
   TRIAL_DAYS,
 } from "@byline/contract/plans.ts";
@@ -32,6 +31,12 @@ export const royaltyText = (plan: Plan) =>
 export const callsText = ({ limits }: Plan) =>
   limits.monthlyCalls === null ? "Unlimited" : formatNumber(limits.monthlyCalls);
 const amount = (limit: number | null) => (limit === null ? "Unlimited" : formatNumber(limit));
+
+/** What every sold plan includes. */
+export const sharedFeatures = [
+  "Royalty statements for reported revenue",
+  "Analytics, community access, and attributions that never expire",
+];
 
 /** The plans in the pricing page's words. All figures come from the contract. */
 export const plans = SOLD_PLANS.map((id) => {
@@ -62,6 +67,7 @@ export const royaltyMeaning = "Of revenue you report. Byline calculates it; it d
 
 export type PlanText = (typeof plans)[number];
 
+/** Begins with what every plan has, so that the cards' lines align. */
 function featuresOf(plan: Plan): string[] {
   const { liveProjects, monthlyUsers } = plan.limits;
   const team = teamOf(plan);
@@ -71,11 +77,10 @@ function featuresOf(plan: Plan): string[] {
       : `${liveProjects === null ? "Unlimited" : `Up to ${liveProjects}`} live projects and/or ` +
         `${amount(monthlyUsers)} monthly users`,
     `${callsText(plan)} API calls a month`,
+    `Support response within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
+    ...sharedFeatures,
     ...(plan.price === null ? ["Team size as agreed"] : team ? [`${team} team members`] : []),
     ...(plan.auditLog ? ["Role-based access and audit logs"] : []),
-    `Support response within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
-    "Royalty statements for reported revenue",
-    "Analytics, community access, and attributions that never expire",
   ];
 }
 
@@ -164,7 +169,7 @@ export const betaScope = "every feature except team members and the audit log";
 export const betaRoyalty = royaltyText(beta);
 
 /** The plans' names with their royalties, as a sentence. */
-const royalties = SOLD_PLANS.map((id: PlanId) => PLANS[id] as Plan)
+const royalties = Object.values<Plan>(PLANS)
   .filter((plan) => plan.royaltyBasisPoints !== null)
   .map((plan) => `${royaltyText(plan)} on ${plan.name}`)
   .join(", ");

@@ -1,7 +1,7 @@
 import type { Billing, PaidPlan } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
-import { plans } from "../../content/plans.ts";
+import { plans, sharedFeatures } from "../../content/plans.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { formatDate } from "../../ui/time.tsx";
 
@@ -30,12 +30,14 @@ export function CheckoutSummary({ plan, charge }: { plan: PaidPlan; charge: Char
         </span>
       </h2>
       <ul className="mt-4 grid gap-2">
-        {words?.features.map((feature) => (
-          <li key={feature} className="flex gap-2 text-base">
-            <CheckIcon className="mt-1 size-3.5 shrink-0 text-live" />
-            {feature}
-          </li>
-        ))}
+        {words?.features
+          .filter((feature) => !sharedFeatures.includes(feature))
+          .map((feature) => (
+            <li key={feature} className="flex gap-2 text-base">
+              <CheckIcon className="mt-1 size-3.5 shrink-0 text-live" />
+              {feature}
+            </li>
+          ))}
       </ul>
       <p className="mt-4 border-t border-rule pt-3 text-base">{words?.royalty}</p>
       {facts && (

@@ -1,3 +1,5 @@
+import { PLANS } from "@byline/contract/plans.ts";
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { api, getUser } from "../../api.ts";
@@ -7,13 +9,14 @@ import type { Offers } from "../../components/plans/plan-offer.ts";
 import { betaScope, betaText, comparedNames, comparison, plans, questions } from "../../content/plans.ts";
 import { isSignedIn } from "../../signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Select } from "../../ui/field.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { SignUpButton } from "./sign-up-button.tsx";
 
 export default function PricingPage() {
-  const { offers, demo } = useOffers();
+  const { offers, current, demo } = useOffers();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta
@@ -29,7 +32,7 @@ export default function PricingPage() {
         The beta is free for one person: {betaScope}, with {betaText}. Projects in development and testing
         cost nothing on any plan.
       </p>
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap items-center gap-4">
         <SignUpButton quiet demo={demo}>
           Get Started Free
         </SignUpButton>
@@ -38,13 +41,14 @@ export default function PricingPage() {
             Your plan and billing
           </Link>
         )}
+        {current && <p className="text-base text-ink-2 max-sm:hidden">Current plan: {current}</p>}
       </div>
-      <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-4 lg:gap-y-0">
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} offer={offers ? offers[plan.id] : null} />
         ))}
       </ul>
-      <Comparison />
+      <Comparison current={current} />
       <section
         aria-labelledby="faq"
         className="mt-24 grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]"
@@ -69,10 +73,11 @@ export default function PricingPage() {
   );
 }
 
-type Viewer = { offers: Offers | null; demo: boolean };
+type Viewer = { offers: Offers | null; current?: string | undefined; demo: boolean };
 
 /**
  * Returns the signed-in user's action for each plan: null while loading, nothing for visitors and the demo.
+ * `current`: the name of their plan.
  */
 function useOffers(): Viewer {
   const [viewer, setViewer] = useState<Viewer>({ offers: null, demo: false });
@@ -83,60 +88,75 @@ function useOffers(): Viewer {
     const plans = import("../../components/plans/plan-offer.ts");
     Promise.all([plans, getUser(), api("GET /billing")]).then(
       ([{ offersOf }, user, billing]) =>
-        setViewer(user?.demo ? { ...visitor, demo: true } : { offers: offersOf(billing), demo: false }),
+        setViewer(
+          user?.demo
+            ? { ...visitor, demo: true }
+            : { offers: offersOf(billing), current: PLANS[billing.plan].name, demo: false },
+        ),
       () => setViewer(visitor),
     );
   }, []);
   return viewer;
 }
 
-function Comparison() {
+const head = "sticky top-0 z-10 border-b border-ink bg-paper align-bottom md:top-14";
+
+/** A phone shows one plan at a time. */
+function Comparison({ current }: { current: string | undefined }) {
+  const [picked, setPicked] = useState<string>(PLANS.beta.name);
+  const shownFor = (name: string) => name !== picked && "max-sm:hidden";
   return (
     <section aria-labelledby="compare" className="mt-24">
       <h2 id="compare" className="font-serif text-2xl font-medium">
         Compare the plans
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label="Plan comparison" className="scrolls-sideways relative mt-6">
-        <table className="w-full min-w-180 table-fixed border-collapse text-left text-base">
-          <caption className="sr-only">What each plan includes, in four groups</caption>
-          <thead>
-            <tr className="border-b border-ink">
-              <td className="sticky left-0 w-40 bg-paper sm:w-[30%]" />
-              {comparedNames.map((name) => (
-                <th key={name} scope="col" className="h-10 font-medium">
-                  {name}
-                </th>
-              ))}
+      <Select
+        aria-label="Plan"
+        value={picked}
+        onChange={({ target }) => setPicked(target.value)}
+        className="mt-4 sm:hidden"
+      >
+        {comparedNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <table className="mt-6 w-full table-fixed border-collapse text-left text-base">
+        <caption className="sr-only">What each plan includes, in four groups</caption>
+        <thead>
+          <tr>
+            <td className={clsx(head, "w-3/5 sm:w-1/4 lg:w-[30%]")} />
+            {comparedNames.map((name) => (
+              <th key={name} scope="col" className={clsx(head, "h-14 pr-2 font-medium", shownFor(name))}>
+                {name}
+                {name === current && (
+                  <span className="block text-sm font-normal text-ink-2">Current plan</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {comparison.map(({ group, rows }) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={2} className="pt-7 pb-2 font-serif text-lg font-medium">
+                {group}
+              </th>
             </tr>
-          </thead>
-          {comparison.map(({ group, rows }) => (
-            <tbody key={group}>
-              <tr>
-                <th
-                  scope="rowgroup"
-                  colSpan={comparedNames.length + 1}
-                  className="pt-7 pb-2 font-serif text-lg font-medium"
-                >
-                  {group}
+            {rows.map((row) => (
+              <tr key={row.name} className="border-t border-rule">
+                <th scope="row" className="py-2.5 pr-4 font-normal text-ink-2">
+                  {row.name}
                 </th>
+                {comparedNames.map((name, index) => (
+                  <td key={name} className={clsx("tabular py-2.5 pr-2", shownFor(name))}>
+                    <Held cell={row.cells[index] ?? false} />
+                  </td>
+                ))}
               </tr>
-              {rows.map((row) => (
-                <tr key={row.name} className="border-t border-rule">
-                  <th scope="row" className="sticky left-0 bg-paper py-2.5 pr-4 font-normal text-ink-2">
-                    {row.name}
-                  </th>
-                  {comparedNames.map((name, index) => (
-                    <td key={name} className="tabular py-2.5 pr-4">
-                      <Held cell={row.cells[index] ?? false} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </section>
+            ))}
+          </tbody>
+        ))}
+      </table>
     </section>
   );
 }
