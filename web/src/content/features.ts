@@ -59,55 +59,42 @@ export const coreFeatures: Feature[] = [
     text:
       "Your projects, their attributions, your rank, and this month’s numbers. You move a project from " +
       "development to testing to live, and every move is logged.",
+    link: { to: "/docs/projects", text: "How projects work" },
   },
   {
     title: "Ready-made credits",
     text:
       "Title, author, source, and license become a credit line in text, HTML, Markdown, or JSON-LD, with " +
       "the license linked and unknown parts left out.",
+    link: { to: "/docs/formats", text: "See the formats" },
   },
   {
     title: "Public pages",
     text:
-      "If a project’s credits are public, each credit, work, and creator has a public page, with the " +
-      "credit in every format.",
+      "If a project’s credits are public, each credit, work, and creator has a public page, with a small " +
+      "copy of the work’s picture and the credit in every format.",
     link: { to: "/docs/show-credits", text: "How credits are shown" },
-  },
-  {
-    title: "Pictures of works",
-    text:
-      "Link to a picture, or upload one. Byline stores a small copy and shows it next to the work’s " +
-      "credits.",
   },
   {
     title: "Community hub",
     text:
       "Public projects with profiles, stars, comments, and reports, and a leaderboard that explains " +
       "every rank.",
+    link: { to: "/blog/a-leaderboard-that-explains-itself", text: "How ranks work" },
   },
   {
     title: "Rights platform sync",
     text:
       "When a creator-rights platform is connected, every attribution is sent to it and shows its status: " +
       "pending, sending, synced, or rejected with the reason.",
+    link: { to: "/docs/attribution#sync-status", text: "Sync status" },
   },
   {
     title: "Royalty statements",
     text:
       "Report what a project earned. Each month closes with a statement that splits the royalty among " +
       "the creators you credited, to the cent, with every line explained.",
-  },
-  {
-    title: "Predictable usage",
-    text:
-      "Meters for calls, users, and live projects, a forecast for the month, and a warning before you " +
-      "reach a limit.",
-  },
-  {
-    title: "Search and notifications",
-    text:
-      "Find projects, developers, and documentation from the header. Notifications tell you what happened " +
-      "while you were away.",
+    link: { to: "/docs/royalties", text: "How royalties work" },
   },
 ];
 

@@ -73,7 +73,7 @@ function Lookup() {
         <dl className="min-w-0 flex-1 text-base">
           {Object.entries(stated).map(([name, value]) => (
             <Fact key={name} name={name}>
-              {value} <span className="text-sm text-ink-2">Wikidata</span>
+              {value} <span className="ml-2 text-sm text-ink-2">from Wikidata</span>
             </Fact>
           ))}
         </dl>
@@ -90,7 +90,7 @@ function Element() {
   return (
     <div className="mx-auto grid w-full max-w-72 gap-2 border border-rule bg-sheet p-4">
       <ExamplePlate work={photograph} size="panel" className="aspect-5/4 h-auto w-full" />
-      <p className="font-[Georgia,serif] text-base">
+      <p className="font-serif text-md">
         <span className="mr-[.5em] inline-block h-0.5 w-[1.4em] bg-accent align-middle" />
         {creditParts(creditOf(photograph)).map(({ text, url }) => (
           <span key={text} className={url ? linked : undefined}>

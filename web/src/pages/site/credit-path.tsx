@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
 
-const work = workNamed("gutenberg:1342");
+const work = workNamed("wikipedia:girl-with-a-pearl-earring");
 const { title, creator, license, source_url } = work.metadata as Record<string, string>;
 
 const call = `POST /v1/attributions
@@ -43,13 +43,16 @@ export function CreditPath() {
         </dl>
       </Step>
       <Step title="Your reader sees the credit">
-        <ExamplePlate work={work} size="card" className="plate-uncaptioned h-auto w-full max-w-40" />
+        <ExamplePlate work={work} size="panel" className="h-auto w-full max-w-56" />
         <figure className="mt-5 border-l-2 border-accent pl-4">
           <blockquote className="font-serif text-lg leading-snug">
-            {formatCredit(work, "text").split(". ")[0]}.
+            {formatCredit(work, "text")
+              .split(". ")[0]
+              ?.replace(/"(.*)"/, "“$1”")}
+            .
           </blockquote>
           <figcaption className="mt-2 text-sm text-ink-2">
-            As text. Also as HTML, Markdown, and JSON-LD, each escaped for where it goes.
+            Copy it as text, HTML, Markdown, or JSON-LD, each escaped for where it goes.
           </figcaption>
         </figure>
       </Step>
