@@ -1,12 +1,16 @@
-import type { Plated } from "@byline/contract/plate.ts";
 import { Link } from "react-router";
+import { ExamplePlate } from "../../components/examples/example-plate.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
-import { Plate } from "../../components/plates/plate.tsx";
 import { CATEGORIES, type Category, categoryPath, type Post, posts } from "../../content/blog/posts.ts";
+import { lineOf, workNamed } from "../../content/tour.ts";
 import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
+import { CreditLine } from "../../ui/credit-line.tsx";
 import { PostLine } from "./post-line.tsx";
+
+/** A credited work next to the featured post. */
+const example = workNamed("wikipedia:girl-with-a-pearl-earring");
 
 /** All posts, or one category's. Each has its own page. */
 export function BlogPage({ category }: { category: Category | undefined }) {
@@ -55,7 +59,12 @@ export function BlogPage({ category }: { category: Category | undefined }) {
             <p className="mt-3 mb-4 max-w-prose text-lg text-ink-2">{featured.excerpt}</p>
             <PostLine post={featured} />
           </div>
-          <Plate work={workOf(featured)} size="card" className="shrink-0 max-md:hidden" />
+          <figure aria-hidden="true" className="w-56 shrink-0 max-md:hidden">
+            <ExamplePlate work={example} size="panel" className="h-auto w-full" />
+            <figcaption className="mt-3">
+              <CreditLine credit={lineOf(example)} />
+            </figcaption>
+          </figure>
         </article>
       )}
       <section aria-labelledby="recent" className={featured ? "mt-6" : "mt-10"}>
@@ -86,15 +95,6 @@ export function BlogPage({ category }: { category: Category | undefined }) {
     </div>
   );
 }
-
-/** Returns a post as a work for its plate. */
-const workOf = ({ slug, title, date }: Post): Plated => ({
-  id: `blog:${slug}`,
-  type: "text_content",
-  title,
-  creator: "Byline",
-  year: date.slice(0, 4),
-});
 
 function Filter({ to, text, current }: { to: string; text: string; current: boolean }) {
   return (

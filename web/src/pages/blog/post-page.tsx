@@ -1,34 +1,22 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { type Post, posts } from "../../content/blog/posts.ts";
 import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
 import "../../components/docs/docs.css";
+import { Contents } from "../../components/docs/contents.tsx";
 import { docsElements } from "../../components/docs/docs-elements.tsx";
+import { type DocsFile, lazyPage } from "../../components/docs/docs-files.ts";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { PostLine } from "./post-line.tsx";
 
-const files = import.meta.glob<{ default: ComponentType<{ components: object }> }>(
-  "../../content/blog/*.mdx",
-);
-
-/** The posts' texts, loaded on demand. */
-const texts = new Map(
-  posts.map(({ slug }) => [
-    slug,
-    lazy(
-      files[`../../content/blog/${slug}.mdx`] as () => Promise<{
-        default: ComponentType<{ components: object }>;
-      }>,
-    ),
-  ]),
-);
+const files = import.meta.glob<DocsFile>("../../content/blog/*.mdx");
 
 /** `slug`: the post's. */
 export function PostPage({ slug }: { slug: string }) {
   const index = posts.findIndex((post) => post.slug === slug);
   const post = posts[index] as Post;
-  const Text = texts.get(slug) as NonNullable<ReturnType<typeof texts.get>>;
+  const Body = lazyPage(`/blog/${slug}`, files[`../../content/blog/${slug}.mdx`], drawBody);
   const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, 2);
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
@@ -50,13 +38,7 @@ export function PostPage({ slug }: { slug: string }) {
           <p className="mt-4 mb-6 max-w-prose text-lg text-ink-2">{post.excerpt}</p>
           <PostLine post={post} />
         </header>
-        <div className="mt-8 max-w-3xl">
-          <div className="prose docs">
-            <Suspense fallback={<div className="min-h-dvh" />}>
-              <Text components={docsElements} />
-            </Suspense>
-          </div>
-        </div>
+        <Suspense fallback={<div className="min-h-dvh" />}>{Body && <Body />}</Suspense>
       </article>
       <aside data-chrome className="mt-20 grid gap-x-16 gap-y-12 border-t border-ink pt-8 lg:grid-cols-2">
         <nav aria-label="More posts">
@@ -82,3 +64,15 @@ export function PostPage({ slug }: { slug: string }) {
     </div>
   );
 }
+
+/** A post's text next to its contents. */
+const drawBody = ({ default: Text, headings }: DocsFile) => (
+  <div className="mt-8 grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,48rem)_13rem] lg:justify-between">
+    <div className="prose docs min-w-0">
+      <Text components={docsElements} />
+    </div>
+    <div data-chrome className="max-lg:hidden lg:sticky lg:top-20 lg:self-start">
+      <Contents headings={headings} />
+    </div>
+  </div>
+);
