@@ -6,7 +6,7 @@ export const features = [
     title: "API integrations",
     text:
       "One POST records who made a work and where it appeared. Byline responds once the attribution " +
-      "is safely on disk.",
+      "is on disk.",
     link: { to: "/docs/api-reference", text: "Read the API" },
   },
   {
@@ -35,9 +35,7 @@ export const stages = [
   {
     id: "record",
     title: "Record",
-    text:
-      "One call, one command, or your assistant records who made the work, with each use. Byline responds " +
-      "once it’s on disk.",
+    text: "Record each use with one API call, one command, or your AI assistant.",
     link: { to: "/docs/getting-started", text: "Record your first credit" },
   },
   {
@@ -52,8 +50,8 @@ export const stages = [
     id: "correct",
     title: "Correct once",
     text:
-      "Correct a name, a title, or a license in one place, and every page, element, feed, and export has " +
-      "it within a minute. What was recorded stays in the history.",
+      "Correct a name, a title, or a license in one place. Every page, element, feed, and export updates " +
+      "within a minute, and the history keeps the original.",
     link: { to: "/docs/corrections", text: "Correct a credit" },
   },
   {

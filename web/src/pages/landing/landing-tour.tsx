@@ -27,7 +27,9 @@ const shown: Record<(typeof stages)[number]["id"], ReactNode> = {
   show: (
     <div className="grid gap-6 md:grid-cols-2">
       <FeaturePicture name="element" className="min-h-88" />
-      <Way {...ways.page} />
+      <div className="min-w-0 max-sm:hidden">
+        <Way {...ways.page} />
+      </div>
     </div>
   ),
   correct: <FeaturePicture name="correction" />,
@@ -67,7 +69,7 @@ export function LandingTour() {
         title="From the call to the reader"
         lead="Where a work first appears, everyone knows who made it. As it gets copied, the name gets lost."
       >
-        <ol className="mt-10 grid gap-y-14">
+        <ol className="mt-10 grid gap-y-8 sm:gap-y-14">
           {stages.map(({ id, title, text, link }) => (
             <li
               key={id}
@@ -86,7 +88,8 @@ export function LandingTour() {
                   {link.text}
                 </Link>
               </div>
-              {shown[id]}
+              {/* A phone shows one example. */}
+              <div className={id === "show" ? undefined : "min-w-0 max-sm:hidden"}>{shown[id]}</div>
             </li>
           ))}
         </ol>

@@ -66,20 +66,20 @@ export function Landing() {
             <Button variant="primary" size="lg" onClick={() => openAuth("signup")} className="max-sm:px-4">
               Get Started as a Developer
             </Button>
-            <Button size="lg" onClick={() => openAuth("signin")} className="max-sm:px-4">
+            <Button variant="ghost" size="lg" onClick={() => openAuth("signin")} className="max-sm:px-4">
               Sign In
             </Button>
           </div>
         </FindCredit>
 
         <section aria-label="Try a credit">
-          <LiveCredit work={work} credit={credit} onChange={edit} onReset={showExample}>
-            {/* Reserves the height of the figures, which load later. */}
-            <div id="figures" className="mt-auto min-h-27">
-              <SiteFigures />
-            </div>
-          </LiveCredit>
+          <LiveCredit work={work} credit={credit} onChange={edit} onReset={showExample} />
         </section>
+
+        {/* Reserves the height of the figures, which load later. */}
+        <div id="figures" className="min-h-20">
+          <SiteFigures />
+        </div>
 
         <div id="tour">
           <Tour />

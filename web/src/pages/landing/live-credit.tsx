@@ -63,12 +63,10 @@ type Props = {
   onChange: (change: Partial<EditedCredit>) => void;
   /** Restores the example. */
   onReset: () => void;
-  /** Shown below the fields. */
-  children: ReactNode;
 };
 
 /** The center of the landing page: an editable credit, the call that records it, and its formats. */
-export function LiveCredit({ work, credit, onChange, onReset, children }: Props) {
+export function LiveCredit({ work, credit, onChange, onReset }: Props) {
   const [shown, setShown] = useState<(typeof choices)[number]["value"]>("call");
   const [write, setWrite] = useState<typeof formatCredit>();
   const fields = useRef<HTMLDivElement>(null);
@@ -100,7 +98,7 @@ export function LiveCredit({ work, credit, onChange, onReset, children }: Props)
     <div className="grid grid-cols-1 border-y border-rule lg:grid-cols-2">
       <div id="credit" className="flex scroll-mt-20 flex-col py-8 lg:border-r lg:border-rule lg:pr-12">
         <div className="flex items-baseline justify-between gap-4 text-sm text-ink-2">
-          <p>The credit your readers see. Change it:</p>
+          <p>The credit your readers see. Edit any part.</p>
           {/* Keeps its place while hidden, so that a found credit moves nothing. */}
           <button
             type="button"
@@ -120,9 +118,9 @@ export function LiveCredit({ work, credit, onChange, onReset, children }: Props)
           {/* Another work's credit replaces it without animating its words. */}
           <EditedLine key={Object.values(work).join(" ")} work={work} credit={credit} size="head" />
         </p>
-        <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2">
+        <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
           {(["creator", "title", "source"] as const).map((name) => (
-            <Line key={name} label={name} className={name === "source" ? "sm:col-span-2" : undefined}>
+            <Line key={name} label={name} className={name === "source" ? "sm:max-lg:col-span-2" : undefined}>
               {(id) => (
                 <input
                   id={id}
@@ -141,7 +139,6 @@ export function LiveCredit({ work, credit, onChange, onReset, children }: Props)
           />
           <Choice {...{ name: "type", credit, choices: types }} onChange={(type) => onChange({ type })} />
         </div>
-        {children}
       </div>
       <div className="flex min-w-0 flex-col border-t border-rule py-8 lg:border-t-0 lg:pl-12">
         <div className="mb-6 grid justify-items-start gap-3">
@@ -152,7 +149,7 @@ export function LiveCredit({ work, credit, onChange, onReset, children }: Props)
         </div>
         <CodeBlock
           wrap
-          className="min-h-131 flex-1 lg:contain-size"
+          className="min-h-131 flex-1 lg:min-h-118 lg:contain-size"
           label={shown === "call" ? "Record an attribution" : "The credit"}
           plain={shown === "text"}
           code={shown !== "call" && write ? write(record, shown) : callFor(body)}
@@ -170,7 +167,7 @@ const types = Object.fromEntries(
 );
 
 const line =
-  "mt-1 h-8 w-full border-b border-rule-strong bg-transparent pb-1 text-md hover:border-ink " +
+  "mt-1 h-8 w-full border-b border-rule-strong bg-transparent pb-1 text-md text-ellipsis hover:border-ink " +
   "focus-visible:border-focus";
 
 function Choice({
@@ -192,7 +189,7 @@ function Choice({
           name={name}
           value={credit[name]}
           onChange={(event) => onChange(event.target.value)}
-          className={line}
+          className={`${line} -indent-1`}
         >
           {Object.entries(choices).map(([value, title]) => (
             <option key={value} value={value}>

@@ -17,7 +17,7 @@ export function PublicCredits() {
         <CreditCards label="Latest public credits" credits={read.latest} below={ProjectAndTime} />
       </div>
       <a href="/explore/credits" className={`mt-6 ${moreLink}`}>
-        Latest public credits
+        View all credits
       </a>
     </Part>
   );

@@ -19,7 +19,10 @@ export function SiteFigures() {
     : [];
   if (!shown.length) return null;
   return (
-    <dl aria-label="Recorded here so far" className="mt-8 grid animate-fade-in grid-cols-3 gap-x-4">
+    <dl
+      aria-label="Recorded here so far"
+      className="grid animate-fade-in grid-cols-3 gap-x-4 pt-6 lg:max-w-2xl"
+    >
       {shown.map((figure) => (
         <div key={figure.name} className="flex flex-col-reverse justify-end">
           <dt className="text-base text-ink-2">{figure.name}</dt>

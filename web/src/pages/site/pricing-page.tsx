@@ -99,7 +99,7 @@ function useOffers(): Viewer {
   return viewer;
 }
 
-const head = "sticky top-0 z-10 border-b border-ink bg-paper align-bottom md:top-14";
+const head = "sticky top-0 z-10 bg-paper pb-2 align-bottom shadow-[0_1px_0_var(--ink)] md:top-14";
 
 /** A phone shows one plan at a time. */
 function Comparison({ current }: { current: string | undefined }) {
