@@ -49,6 +49,7 @@ export const picturedFeatures: (Feature & { picture: PictureName })[] = [
     text:
       "Attributions, creators, and views by day, works and platforms in total, compared across " +
       "projects. Every metric says what it counts.",
+    link: { to: "/docs/analytics", text: "What each number counts" },
     picture: "analytics",
   },
 ];
@@ -111,6 +112,7 @@ export const technicalFeatures: Feature[] = [
     text:
       "The API returns 201 after the commit. A test kills the server and the database under load, " +
       "then checks that every acknowledged attribution is there.",
+    link: { to: "/blog/one-flush-many-records", text: "What it costs" },
   },
   {
     title: "Real-time pages",

@@ -10,9 +10,8 @@ import { SkipLink } from "../pages/frame/skip-link.tsx";
 import { Header } from "./header.tsx";
 
 /**
- * `path` is the page's address on this site. `hasCard`: social sites show a picture of this page. `isMissing`:
- * it's in no section. `more` is
- * for the head.
+ * `path` is the page's address on this site. `hasCard`: social sites show a picture of this page. `more` is
+ * for the head. `isMissing`: the page belongs to no section.
  */
 type Page = {
   path: string;

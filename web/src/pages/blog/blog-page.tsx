@@ -43,7 +43,7 @@ export function BlogPage({ category }: { category: Category | undefined }) {
         ))}
       </nav>
       {featured && (
-        <article className="mt-10 flex items-start justify-between gap-10 border-t border-ink py-8">
+        <article className="mt-10 flex items-center justify-between gap-10 border-t border-ink py-8">
           <div>
             <p className="text-sm font-medium text-ink-2">Featured</p>
             <h2 className="mt-2 max-w-[24ch] font-serif text-3xl font-medium tracking-tight">

@@ -81,7 +81,7 @@ export function Landing() {
           <SiteFigures />
         </div>
 
-        <div id="tour">
+        <div id="tour" className="-mt-8">
           <Tour />
         </div>
 

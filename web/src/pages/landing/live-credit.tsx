@@ -118,7 +118,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
           {/* Another work's credit replaces it without animating its words. */}
           <EditedLine key={Object.values(work).join(" ")} work={work} credit={credit} size="head" />
         </p>
-        <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+        <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-1 lg:gap-7">
           {(["creator", "title", "source"] as const).map((name) => (
             <Line key={name} label={name} className={name === "source" ? "sm:max-lg:col-span-2" : undefined}>
               {(id) => (
@@ -128,7 +128,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
                   value={credit[name]}
                   maxLength={200}
                   onChange={(event) => onChange({ [name]: event.target.value })}
-                  className={line}
+                  className={`${line} px-1`}
                 />
               )}
             </Line>
@@ -149,7 +149,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
         </div>
         <CodeBlock
           wrap
-          className="min-h-131 flex-1 lg:min-h-118 lg:contain-size"
+          className="min-h-131 flex-1 lg:contain-size"
           label={shown === "call" ? "Record an attribution" : "The credit"}
           plain={shown === "text"}
           code={shown !== "call" && write ? write(record, shown) : callFor(body)}
@@ -167,8 +167,8 @@ const types = Object.fromEntries(
 );
 
 const line =
-  "mt-1 h-8 w-full border-b border-rule-strong bg-transparent pb-1 text-md text-ellipsis hover:border-ink " +
-  "focus-visible:border-focus";
+  "-mx-1 mt-1 h-8 w-[calc(100%+0.5rem)] border-b border-rule-strong bg-transparent pb-1 text-md " +
+  "text-ellipsis hover:border-ink focus-visible:border-focus";
 
 function Choice({
   name,
@@ -189,7 +189,7 @@ function Choice({
           name={name}
           value={credit[name]}
           onChange={(event) => onChange(event.target.value)}
-          className={`${line} -indent-1`}
+          className={line}
         >
           {Object.entries(choices).map(([value, title]) => (
             <option key={value} value={value}>

@@ -191,7 +191,7 @@ function PartRow({ part: { name, state, ms, days: all }, days }: { part: Part; d
       <div
         role="img"
         aria-label={`${names[name]}: ${measured} of ${all.length} days measured, ${down} minutes down`}
-        className="mt-3 flex h-8 items-stretch gap-px"
+        className={clsx("mt-3 flex items-stretch gap-px", days.length < 7 ? "h-2" : "h-8")}
       >
         {days.map((day) => (
           <span
