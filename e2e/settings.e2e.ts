@@ -35,10 +35,10 @@ test("the bell, search, and settings work", async ({ page, browser }) => {
     await page.getByRole("menuitem", { name: "See all notifications" }).click();
     await expect(page).toHaveTitle("Notifications · Byline");
     await expect(page.getByRole("list", { name: "Notifications" }).getByRole("listitem")).toHaveCount(3);
-    await page.getByRole("button", { name: "Mark read: Welcome to Byline" }).click();
+    await page.getByRole("button", { name: "Mark as read: Welcome to Byline" }).click();
     await expect(bell(1)).toBeVisible();
     await look(page, "notifications");
-    await page.getByRole("button", { name: "Mark all read" }).click();
+    await page.getByRole("button", { name: "Mark all as read" }).click();
     await expect(bell(0)).toBeVisible();
     await page.getByRole("radio", { name: "Unread" }).click();
     await expect(page.getByText("Nothing unread")).toBeVisible();

@@ -126,7 +126,7 @@ test("a switch or a read notification changes before it's saved, and reverts on 
     await page.goto("/notifications");
     await expect(bell(3)).toBeVisible();
     const refuse = await answerLate(/\/api\/notifications\/.*read/);
-    const mark = page.getByRole("button", { name: "Mark read: Welcome to Byline" });
+    const mark = page.getByRole("button", { name: "Mark as read: Welcome to Byline" });
     await mark.click();
     await expect(mark).toBeHidden();
     await expect(bell(2)).toBeVisible();

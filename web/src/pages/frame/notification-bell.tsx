@@ -92,7 +92,7 @@ function Latest({ unread }: { unread: number }) {
           readAll();
         }}
       >
-        Mark all read
+        Mark all as read
       </MenuItem>
       <MenuItem onSelect={() => navigate("/notifications")}>See all notifications</MenuItem>
     </>

@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import {
   NOTIFICATION_KINDS,
   type Notification,
@@ -33,7 +34,7 @@ const PAGE = 30;
 export default function NotificationsPage() {
   const { parameters, change } = useSearch();
   const onlyUnread = parameters.get("unread") === "true";
-  const count = useQuery(unreadQuery);
+  const unread = useQuery(unreadQuery).data?.unread ?? 0;
   // A live signal refetches only the first page. Older notifications are marked as read here.
   const [readIds, setReadIds] = useState<ReadonlySet<string>>(new Set());
   const list = useGrowingList<Notification>(notificationsQuery(PAGE, onlyUnread));
@@ -51,17 +52,15 @@ export default function NotificationsPage() {
         title="Notifications"
         action={
           <>
-            <Button disabled={!count.data?.unread} onClick={() => read(list.items, readAll)}>
-              Mark all read
+            <Button disabled={unread === 0} onClick={() => read(list.items, readAll)}>
+              Mark all as read
             </Button>
-            <Link to="/settings/notifications" className={buttonClass({ variant: "ghost" })}>
+            <Link to="/settings/notifications" className={buttonClass()}>
               Preferences
             </Link>
           </>
         }
-      >
-        Updates about your account, projects, and attributions.
-      </PageHeader>
+      />
       {(onlyUnread || list.isPending || list.items.length > 0) && (
         <div className="mb-6">
           <ChoiceBar
@@ -70,7 +69,7 @@ export default function NotificationsPage() {
             onChange={(value) => change({ unread: value === "unread" ? "true" : "" })}
             choices={[
               { value: "all", title: "All" },
-              { value: "unread", title: "Unread" },
+              { value: "unread", title: unread ? `Unread (${formatNumber(unread)})` : "Unread" },
             ]}
           />
         </div>
@@ -148,7 +147,7 @@ function NotificationRow({
       <UnreadDot unread={unread} />
       <NotificationIcon kind={item.kind} />
       <div className="min-w-0 flex-1 gap-3 sm:flex">
-        <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 text-base text-ink-2">
+        <div className="min-w-0 flex-1 text-base text-ink-2">
           {item.link ? (
             <Link
               to={item.link}
@@ -163,7 +162,11 @@ function NotificationRow({
           ) : (
             <span className={clsx("text-ink", unread && "font-medium")}>{item.title}</span>
           )}
-          {item.body && <span>{item.body}</span>}
+          {item.body && (
+            <p className="line-clamp-2 text-sm break-words sm:line-clamp-1" title={item.body}>
+              {item.body}
+            </p>
+          )}
         </div>
         <RelativeTime iso={item.createdAt} className="shrink-0 text-sm text-ink-2" />
       </div>
@@ -176,7 +179,7 @@ function NotificationRow({
         }
       >
         {unread && (
-          <RowButton label={`Mark read: ${item.title}`} hint="Mark read" onClick={onRead}>
+          <RowButton label={`Mark as read: ${item.title}`} hint="Mark as read" onClick={onRead}>
             <Check aria-hidden="true" />
           </RowButton>
         )}
