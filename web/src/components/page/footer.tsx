@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Logo } from "./logo.tsx";
 
 /** Returns the rights platform's name from the served page. */
-const rightsName = () =>
+export const rightsName = () =>
   (import.meta.env.SSR ? undefined : document.documentElement.dataset.rights) ?? BUILT_RIGHTS_NAME;
 
 /** The footer of public pages. */
