@@ -2,10 +2,10 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { ROLES, roles, rolesToGive } from "@byline/contract/roles.ts";
 import type { Team } from "@byline/contract/team.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { SettingsShape } from "../../components/page/page-shapes.tsx";
-import { TextLink } from "../../components/page/text-link.tsx";
 import { MemberInviteDialog } from "../../forms/member-invite.tsx";
 import { WorkspaceRenameForm } from "../../forms/workspace-rename.tsx";
 import { useLinkedDialog } from "../../hooks/use-linked-dialog.ts";
@@ -13,7 +13,8 @@ import { useUser } from "../../hooks/use-user.ts";
 import { useVerification } from "../../hooks/use-verification.ts";
 import { dialogs } from "../../paths.ts";
 import { teamQuery, usageQuery } from "../../queries.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Detail, Details } from "../../ui/details.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { EditableSection, SettingsHead } from "./settings-parts.tsx";
 import { TeamInvitations } from "./team-invitations.tsx";
@@ -32,15 +33,21 @@ export default function TeamPage() {
       <SettingsHead
         title="Team"
         action={
-          manages && (
-            <Button variant="primary" disabled={full || !emailVerified} onClick={() => setInviting(true)}>
-              Invite someone
-            </Button>
-          )
+          manages &&
+          (full ? (
+            <Link to="/pricing" className={buttonClass({ variant: "primary" })}>
+              Compare plans
+            </Link>
+          ) : (
+            meter &&
+            emailVerified && (
+              <Button variant="primary" onClick={() => setInviting(true)}>
+                Invite someone
+              </Button>
+            )
+          ))
         }
-      >
-        Who works in this workspace, and what each person can do.
-      </SettingsHead>
+      />
       <Together awaited={[read, usage]} skeleton={<SettingsShape what="team" />}>
         <QueryView read={read} what="the team" skeleton={null}>
           {(team) => (
@@ -106,19 +113,14 @@ function Seats() {
   return (
     <p className="text-base text-ink-2">
       {allowed === 1 ? (
-        <>The {data.plan.name} plan is for one person. </>
+        <>The {data.plan.name} plan is for one person. To invite others, choose a plan with a team.</>
       ) : (
         <>
           <span className="tabular font-medium text-ink">
             {formatNumber(used)} of {formatNumber(allowed)}
           </span>{" "}
-          seats on the {data.plan.name} plan are taken, including open invitations.{" "}
+          seats on the {data.plan.name} plan are taken, including open invitations.
         </>
-      )}
-      {used >= allowed && (
-        <TextLink to="/pricing" className="whitespace-nowrap">
-          Compare plans
-        </TextLink>
       )}
     </p>
   );
@@ -131,7 +133,11 @@ function Name({ team, manages }: { team: Team; manages: boolean }) {
       edit={manages && "Rename"}
       form={(onDone) => <WorkspaceRenameForm name={team.name} onDone={onDone} />}
     >
-      <p className="border-t border-rule pt-3 text-base font-medium [overflow-wrap:anywhere]">{team.name}</p>
+      <Details>
+        <Detail name="Name">
+          <span className="[overflow-wrap:anywhere]">{team.name}</span>
+        </Detail>
+      </Details>
     </EditableSection>
   );
 }
