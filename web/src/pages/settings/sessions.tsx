@@ -8,11 +8,11 @@ import { queryClient, sessionsQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
-import { RelativeTime } from "../../ui/time.tsx";
+import { exactTime, RelativeTime } from "../../ui/time.tsx";
 
 /** Names this computer's own addresses. */
 const addressText = (address: string | null) =>
-  address === "::1" || address === "127.0.0.1" ? "Local network" : (address ?? "Unknown address");
+  address === "::1" || address === "127.0.0.1" ? `${address} (local)` : (address ?? "Unknown address");
 
 const end = (write: () => Promise<unknown>) =>
   act(async () => {
@@ -58,7 +58,9 @@ function SessionRow({ session }: { session: Session }) {
           {name} {session.current && <Badge tone="live">This device</Badge>}
         </p>
         <p className="text-sm text-ink-2">
-          {addressText(session.address)} · seen <RelativeTime within iso={session.lastSeenAt} />
+          {addressText(session.address)} · signed in{" "}
+          <time dateTime={session.createdAt}>{exactTime(session.createdAt)}</time> · active{" "}
+          <RelativeTime within iso={session.lastSeenAt} />
         </p>
       </div>
       {!session.current && (
