@@ -110,14 +110,16 @@ test("a visitor picks a plan, signs up on the way, pays, and manages the subscri
   });
 
   await test.step("an upgrade is immediate at the price shown, a downgrade waits, and both can be canceled", async () => {
-    await page.getByRole("button", { name: "Upgrade to Team" }).click();
+    await page.getByRole("button", { name: "Change plan" }).click();
+    await page.getByRole("menuitem", { name: "Upgrade to Team" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Due now")).toBeVisible();
     await look(page, "billing-upgrade");
     await dialog.getByRole("button", { name: /^Pay \$.* and upgrade$/ }).click();
     await expect(page.getByText("$499 a month.")).toBeVisible();
-    await page.getByRole("button", { name: "Downgrade to Beginner" }).click();
-    await expect(dialog.getByText("3 live projects instead of unlimited")).toBeVisible();
+    await page.getByRole("button", { name: "Change plan" }).click();
+    await page.getByRole("menuitem", { name: "Downgrade to Beginner" }).click();
+    await expect(dialog.getByText("unlimited → 3")).toBeVisible();
     await dialog.getByRole("button", { name: "Downgrade to Beginner" }).click();
     await expect(page.getByRole("button", { name: "Stay on Team" })).toBeVisible();
     await page.getByRole("button", { name: "Stay on Team" }).click();
@@ -158,7 +160,8 @@ test("a trial begins without a card and accepts one later", async ({ page }) => 
   await page.goto("/settings/billing");
   await expect(page.getByText("The free trial lasts until", { exact: false })).toBeVisible();
   await look(page, "billing-trial");
-  await page.getByRole("button", { name: "Switch to Professional" }).click();
+  await page.getByRole("button", { name: "Change plan" }).click();
+  await page.getByRole("menuitem", { name: "Switch to Professional" }).click();
   const change = page.getByRole("dialog", { name: "Switch to Professional" });
   await expect(change).toContainText(
     /It takes effect now\. The trial continues until .+\. After that, .+ is \$49 a month if you add a card\./,

@@ -80,7 +80,8 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
       ? `${formatNumber(used)}, no limit`
       : `${formatNumber(used)} of ${formatNumber(allowed)}`;
   const warned = monthly && state !== "fine";
-  const isReached = !monthly && allowed !== null && allowed > 0 && used >= allowed;
+  const isForOne = limit === "teamMembers" && allowed === 1;
+  const isReached = !monthly && !isForOne && allowed !== null && allowed > 0 && used >= allowed;
   return (
     <li>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -25,7 +25,7 @@ export default function BillingPage() {
   useCardSaved();
   return (
     <>
-      <SettingsHead title="Billing">Manage your plan, payment method, and invoices.</SettingsHead>
+      <SettingsHead title="Plan and billing">Manage your plan, payment method, and invoices.</SettingsHead>
       {testMode ? (
         <EmptyState title="Test mode has no billing">
           Nothing in it counts toward a plan. Leave test mode to see the plan of this workspace.

@@ -1,9 +1,11 @@
 import { type Billing, PAID_PLANS, paidPlanNamed, runningSubscription } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS, type PlanId } from "@byline/contract/plans.ts";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { api } from "../../api.ts";
+import { TextLink } from "../../components/page/text-link.tsx";
 import {
   changeText,
   checkoutAddress,
@@ -18,6 +20,7 @@ import { billingQuery, queryClient, refresh } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { DateText, formatDate } from "../../ui/time.tsx";
 
@@ -150,17 +153,29 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
     }, "We couldn’t do this. Please try again.");
 
   return (
-    <div className="mt-5 flex flex-wrap gap-2">
+    <div className="mt-5 flex flex-wrap items-center gap-2">
       {status === "trialing" && !hasCard && !endingText(subscription) && (
         <a href={newCardAddress(plan)} className={buttonClass({ variant: "primary" })}>
           Add a card
         </a>
       )}
-      {others.map((other) => (
-        <Button key={other} onClick={() => setSearch({ change: PLANS[other].name }, inPlace)}>
-          {changeText(subscription, other)}
-        </Button>
-      ))}
+      {others.length > 0 && (
+        <Menu
+          align="start"
+          trigger={
+            <Button>
+              Change plan <ChevronDown aria-hidden="true" />
+            </Button>
+          }
+        >
+          {others.map((other) => (
+            <MenuItem key={other} onSelect={() => setSearch({ change: PLANS[other].name }, inPlace)}>
+              {changeText(subscription, other)}
+              <span className="tabular ml-auto pl-4 text-ink-2">{formatDollars(PLANS[other].price)}</span>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {(cancelAt || pendingPlan) && (
         <Button
           variant="primary"
@@ -171,19 +186,19 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
         </Button>
       )}
       {!cancelAt && (
-        <Button variant="danger" onClick={() => setEnding(true)}>
+        <TextLink className="ml-2 text-base text-ink-2" onClick={() => setEnding(true)}>
           Cancel the plan
-        </Button>
+        </TextLink>
       )}
       <ConfirmDialog
         open={ending}
         onOpenChange={setEnding}
-        title={`Cancel ${PLANS[plan].name}?`}
+        title={`Cancel the ${PLANS[plan].name} plan?`}
         description={`${
           atOnce
             ? "It ends immediately."
-            : `It ends on ${formatDate(periodEnd)}; until then everything works and you can resume it.`
-        } After that the workspace is on Beta. Nothing recorded is lost.`}
+            : `It ends on ${formatDate(periodEnd)}. Until then, everything works, and you can resume it.`
+        } After that, the workspace is on Beta. You keep everything you’ve recorded.`}
         action="Cancel the plan"
         keep="Keep the plan"
         pending={busy}
