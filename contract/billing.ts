@@ -102,14 +102,14 @@ export const billingEvent = z.object({
 });
 export type BillingEvent = z.infer<typeof billingEvent>;
 
-/** POST /api/billing/preview: what a change costs now, or when it takes effect and what it ends. */
+/** POST /api/billing/preview: what a change costs now, or when it takes effect and what it reduces. */
 export const changePreview = z.object({
   kind: z.enum(["upgrade", "downgrade"]),
   /** When the change takes effect, or null for immediately. */
   at: time,
   amountDue: z.int(),
   lines: z.array(z.object({ description: z.string(), amount: z.int() })),
-  lost: z.array(z.string()),
+  changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
   /** Seconds since 1970. Send it with the change, so that the charge matches the preview. */
   prorationDate: z.int(),
 });

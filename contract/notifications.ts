@@ -45,8 +45,8 @@ export const NOTIFICATION_KINDS = {
   usage: {
     label: "Usage",
     description:
-      "When this month’s API calls or end users reach 80%, 100%, or the end of the 10% grace. Also " +
-      "emailed immediately.",
+      "When this month’s API calls or monthly users reach 80%, 100%, or the end of the 10% grace. " +
+      "Also emailed immediately.",
     inApp: true,
     email: true,
   },

@@ -8,7 +8,7 @@ export const HOURLY_CALLS = 1000;
 /** A plan's limits, in the order of the meters. */
 export const LIMITS = {
   monthlyCalls: { label: "API calls", many: "API calls", monthly: true },
-  monthlyUsers: { label: "Monthly users", many: "end users", monthly: true },
+  monthlyUsers: { label: "Monthly users", many: "monthly users", monthly: true },
   liveProjects: { label: "Live projects", many: "live projects", monthly: false },
   teamMembers: { label: "Team members", many: "team members", monthly: false },
 } as const satisfies Record<keyof Limits, { label: string; many: string; monthly: boolean }>;

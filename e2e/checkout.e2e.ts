@@ -119,7 +119,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages the subscri
     await expect(page.getByText("$499 a month.")).toBeVisible();
     await page.getByRole("button", { name: "Change plan" }).click();
     await page.getByRole("menuitem", { name: "Downgrade to Beginner" }).click();
-    await expect(dialog.getByText("unlimited → 3")).toBeVisible();
+    await expect(dialog.getByText("Unlimited → 3")).toBeVisible();
     await dialog.getByRole("button", { name: "Downgrade to Beginner" }).click();
     await expect(page.getByRole("button", { name: "Stay on Team" })).toBeVisible();
     await page.getByRole("button", { name: "Stay on Team" }).click();

@@ -1,11 +1,12 @@
 import type { Billing, ChangePreview, PaidPlan } from "@byline/contract/billing.ts";
-import { formatDollars } from "@byline/contract/figures.ts";
+import { formatDollars, formatNumber } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, errorMessage } from "../api.ts";
 import { changeText } from "../components/plans/plan-offer.ts";
 import { toast } from "../hooks/toast-store.ts";
-import { billingQuery, queryClient, refresh } from "../queries.ts";
+import { billingQuery, queryClient, refresh, usageQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ErrorState } from "../ui/notice.tsx";
@@ -13,7 +14,7 @@ import { formatDate } from "../ui/time.tsx";
 
 type Running = NonNullable<Billing["subscription"]>;
 
-/** Previews a plan change's cost or losses, calculated by the provider, before it's confirmed. */
+/** Previews a plan change's cost or reductions, calculated by the provider, before it's confirmed. */
 export function PlanChangeDialog({
   plan,
   subscription,
@@ -62,7 +63,7 @@ export function PlanChangeDialog({
       {problem && <ErrorState message={problem} onRetry={look} />}
       {!preview && !problem && <p role="status">Calculating the cost...</p>}
       {preview && <p className="mt-2 text-base">{termsOf(plan, preview, subscription, hasCard)}</p>}
-      {preview && <Preview preview={preview} />}
+      {preview && <Preview preview={preview} liveProjects={PLANS[plan].limits.liveProjects} />}
       <DialogActions>
         <Button onClick={onClose}>Keep the plan</Button>
         <Button
@@ -91,7 +92,10 @@ function termsOf(plan: PaidPlan, { at }: ChangePreview, { status, trialEnd }: Ru
   return `It takes effect now. The trial continues until ${end}. After that, ${cost}${condition}.`;
 }
 
-function Preview({ preview }: { preview: ChangePreview }) {
+function Preview({ preview, liveProjects }: { preview: ChangePreview; liveProjects: number | null }) {
+  const usage = useQuery(usageQuery);
+  const live = usage.data?.meters.find(({ limit }) => limit === "liveProjects")?.used ?? 0;
+  const isOver = liveProjects !== null && live > liveProjects;
   return (
     <div className="mt-4 grid gap-4 text-base">
       {preview.lines.length > 0 && (
@@ -108,17 +112,23 @@ function Preview({ preview }: { preview: ChangePreview }) {
           </div>
         </dl>
       )}
-      {preview.lost.length > 0 && (
+      {preview.changes.length > 0 && (
         <div>
-          <h3 className="font-medium">What you’ll lose</h3>
-          <ul className="mt-1 list-disc pl-5 text-ink-2">
-            {preview.lost.map((loss) => (
-              <li key={loss}>{loss}</li>
+          <h3 className="font-medium">What changes</h3>
+          <dl className="mt-1 border-t border-rule">
+            {preview.changes.map(({ name, before, after }) => (
+              <div key={name} className="flex justify-between gap-4 border-b border-rule py-1.5">
+                <dt className="text-ink-2">{name}</dt>
+                <dd className="tabular text-right">
+                  <span className="text-ink-2">{before} →</span> {after}
+                </dd>
+              </div>
             ))}
-          </ul>
-          <p className="mt-2 text-ink-2">
-            Nothing recorded is lost. Projects above the new limit stay live, but no other project can go
-            live.
+          </dl>
+          <p className="mt-3 text-ink-2">
+            You keep everything you’ve recorded.
+            {isOver &&
+              ` Your ${formatNumber(live)} live projects stay live, but no other project can go live.`}
           </p>
         </div>
       )}

@@ -18,7 +18,7 @@ const PREVIEW_S = 1800;
 const rank = (plan: PaidPlan) => PAID_PLANS.indexOf(plan);
 
 /**
- * Returns a change's cost now, as Stripe calculates it, or its date and the lost features. Changes nothing.
+ * Returns a change's cost now, as Stripe calculates it, or its date and what it reduces. Changes nothing.
  */
 export function previewChange(caller: Caller<UserActor>, plan: PaidPlan): Promise<ChangePreview> {
   const { deps } = caller;
@@ -29,9 +29,16 @@ export function previewChange(caller: Caller<UserActor>, plan: PaidPlan): Promis
     const trial = subscription.status === "trialing";
     if (rank(plan) < rank(has)) {
       const at = trial ? null : new Date(item.current_period_end * 1000).toISOString();
-      return { kind: "downgrade", at, amountDue: 0, lines: [], lost: lostBetween(has, plan), prorationDate };
+      return {
+        kind: "downgrade",
+        at,
+        amountDue: 0,
+        lines: [],
+        changes: changesBetween(has, plan),
+        prorationDate,
+      };
     }
-    if (trial) return { kind: "upgrade", at: null, amountDue: 0, lines: [], lost: [], prorationDate };
+    if (trial) return { kind: "upgrade", at: null, amountDue: 0, lines: [], changes: [], prorationDate };
     const price = await priceOf(stripe, plan);
     const invoice = await askStripe(() =>
       stripe.invoices.createPreview({
@@ -48,7 +55,7 @@ export function previewChange(caller: Caller<UserActor>, plan: PaidPlan): Promis
       description: line.description ?? "",
       amount: line.amount,
     }));
-    return { kind: "upgrade", at: null, amountDue: invoice.amount_due, lines, lost: [], prorationDate };
+    return { kind: "upgrade", at: null, amountDue: invoice.amount_due, lines, changes: [], prorationDate };
   });
 }
 
@@ -164,20 +171,32 @@ function changing(subscription: Stripe.Subscription, plan: PaidPlan) {
 const clampToPeriod = (item: Stripe.SubscriptionItem, at: number) =>
   Math.min(Math.max(at, item.current_period_start), item.current_period_end - 1);
 
-/** Returns what the smaller plan reduces, as text. */
-function lostBetween(from: PaidPlan, to: PaidPlan): string[] {
+/** Returns what the smaller plan reduces, in the order of the meters. */
+function changesBetween(from: PaidPlan, to: PaidPlan): ChangePreview["changes"] {
   const [before, after]: [Plan, Plan] = [PLANS[from], PLANS[to]];
-  const lost = limitNames.flatMap((name) => {
-    const [had, has] = [before.limits[name], after.limits[name]];
-    if (has === null || (had !== null && had <= has)) return [];
-    const { many, monthly } = LIMITS[name];
-    const what = (has === 1 ? many.replace(/s$/, "") : many) + (monthly ? " a month" : "");
-    return [`${formatNumber(has)} ${what} instead of ${had === null ? "unlimited" : formatNumber(had)}`];
-  });
-  const [rate, lower] = [after.royaltyBasisPoints ?? 0, before.royaltyBasisPoints ?? 0];
-  if (rate > lower)
-    lost.push(`A royalty of ${formatBasisPoints(rate)} instead of ${formatBasisPoints(lower)}`);
-  const [hours, fewer] = [after.responseHours ?? 0, before.responseHours ?? 0];
-  if (hours > fewer) lost.push(`Support within ${hours} hours instead of ${fewer}`);
-  return lost;
+  const changes = limitNames
+    .filter((name) => before.limits[name] !== after.limits[name])
+    .map((name) => ({
+      name: name === "monthlyCalls" ? "API calls a month" : LIMITS[name].label,
+      before: limitText(before.limits[name]),
+      after: limitText(after.limits[name]),
+    }));
+  const seats = [before, after].map(({ limits }) => (limits.teamMembers === 1 ? "None" : "Included"));
+  const more = [
+    { name: "Role-based access", of: seats },
+    { name: "Audit log", of: [before, after].map((plan) => (plan.auditLog ? "Included" : "None")) },
+    {
+      name: "Creator royalty",
+      of: [before, after].map((plan) => formatBasisPoints(plan.royaltyBasisPoints ?? 0)),
+    },
+    { name: "First response from support", of: [before, after].map((plan) => `${plan.responseHours} hours`) },
+  ];
+  for (const {
+    name,
+    of: [had = "", has = ""],
+  } of more)
+    if (had !== has) changes.push({ name, before: had, after: has });
+  return changes;
 }
+
+const limitText = (limit: number | null) => (limit === null ? "Unlimited" : formatNumber(limit));

@@ -122,7 +122,7 @@ test("trial, pause, payment, renewal, failure, recovery, upgrade, downgrade, can
 
   // Up at once, for what the preview said.
   const up = (await ada.post("/api/billing/preview", { plan: "Team" })).body;
-  expect(up).toMatchObject({ kind: "upgrade", at: null, lost: [] });
+  expect(up).toMatchObject({ kind: "upgrade", at: null, changes: [] });
   expect(up.lines).toHaveLength(2);
   const changed = await ada.post("/api/billing/change", { plan: "Team", prorationDate: up.prorationDate });
   expect(changed.body).toMatchObject({ plan: "team", subscription: { status: "active", price: 49_900 } });
@@ -134,7 +134,16 @@ test("trial, pause, payment, renewal, failure, recovery, upgrade, downgrade, can
   // Down when the period ends; until then it can be taken back.
   const down = (await ada.post("/api/billing/preview", { plan: "Beginner" })).body;
   expect(down).toMatchObject({ kind: "downgrade", amountDue: 0 });
-  expect(down.lost).toContain("3 live projects instead of unlimited");
+  expect(down.changes).toEqual([
+    { name: "API calls a month", before: "1,000,000", after: "1,000" },
+    { name: "Monthly users", before: "500,000", after: "1,000" },
+    { name: "Live projects", before: "Unlimited", after: "3" },
+    { name: "Team members", before: "Unlimited", after: "1" },
+    { name: "Role-based access", before: "Included", after: "None" },
+    { name: "Audit log", before: "Included", after: "None" },
+    { name: "Creator royalty", before: "5%", after: "8.5%" },
+    { name: "First response from support", before: "12 hours", after: "48 hours" },
+  ]);
   const plan = { plan: "Beginner", prorationDate: down.prorationDate };
   expect((await ada.post("/api/billing/change", plan)).body).toMatchObject({
     plan: "team",

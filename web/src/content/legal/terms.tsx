@@ -1,6 +1,6 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { formatBasisPoints } from "@byline/contract/figures.ts";
-import { PLANS, SOLD_PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
+import { PLANS, planIds, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { Link } from "react-router";
 import { type LegalText, MINIMUM_AGE, NOTICE_DAYS, SUPPORT_HOURS, UPDATED, UPTIME_AIM } from "./text.ts";
 
@@ -82,7 +82,8 @@ export const terms: LegalText = {
           <p>
             Plans carry a royalty on the revenue that your live applications make with credited content, which
             you report in Byline:{" "}
-            {SOLD_PLANS.filter((id) => PLANS[id].royaltyBasisPoints !== null)
+            {planIds
+              .filter((id) => PLANS[id].royaltyBasisPoints !== null)
               .map((id) => `${formatBasisPoints(PLANS[id].royaltyBasisPoints ?? 0)} on ${PLANS[id].name}`)
               .join(", ")}
             ; Enterprise rates are agreed individually. Reports must be true and complete. Royalty statements
