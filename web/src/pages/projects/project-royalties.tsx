@@ -93,6 +93,8 @@ function rateSentence({ royaltyBasisPoints }: Royalties) {
 const right = "text-right";
 const amounts = "tabular text-right whitespace-nowrap";
 const wide = "max-sm:hidden";
+/** As wide in each table, so that the tables' amounts and dates are below each other. */
+const column = "sm:w-36";
 /** A text column after a column of figures. */
 const apart = "pl-8";
 /** The last column on a phone. */
@@ -111,9 +113,9 @@ function OpenMonths({ open }: Pick<Royalties, "open">) {
         reachable
         head={[
           { title: "Month" },
-          { title: "Revenue", className: right },
-          { title: "Royalty so far", className: `${right} ${last}` },
-          { title: "Closes on", className: `${right} ${wide}` },
+          { title: "Revenue", className: `${right} ${column}` },
+          { title: "Royalty so far", className: `${right} ${column} ${last}` },
+          { title: "Closes on", className: `${right} ${column} ${wide}` },
         ]}
       >
         {open.map(({ period, currency, revenue, royalty, closesOn }) => (
@@ -146,11 +148,11 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
           caption="Statements"
           head={[
             { title: "Month" },
-            { title: "Revenue", className: `${right} ${wide}` },
-            ...(differ ? [{ title: "Royalty", className: `${right} ${wide}` }] : []),
-            { title: differ ? "Creators’ shares" : "Royalty", className: `${right} ${last}` },
-            { title: "Lines", className: `${right} ${wide}` },
-            { title: "Closed", className: `${right} ${wide}` },
+            { title: "Shares", className: `${right} ${wide}` },
+            { title: "Revenue", className: `${right} ${column} ${wide}` },
+            ...(differ ? [{ title: "Royalty", className: `${right} ${column} ${wide}` }] : []),
+            { title: differ ? "Creators’ shares" : "Royalty", className: `${right} ${column} ${last}` },
+            { title: "Closed", className: `${right} ${column} ${wide}` },
           ]}
         >
           {statements.map(({ id, period, currency, revenue, royalty, lineCount, ...statement }) => (
@@ -165,15 +167,15 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
                   Closed on <DateText iso={statement.closedAt} />
                 </OnPhone>
               </Cell>
+              <Cell className={`${amounts} ${wide}`}>{formatNumber(lineCount)}</Cell>
               <Cell className={`${amounts} ${wide}`}>{formatMoney(revenue, currency)}</Cell>
               {differ && <Cell className={`${amounts} ${wide}`}>{formatMoney(royalty, currency)}</Cell>}
               <Cell className={`${amounts} ${last}`}>
                 <span className="font-medium">
                   {formatMoney(statement.earned + statement.adjusted, currency)}
                 </span>
-                <OnPhone>{counted(lineCount, "line")}</OnPhone>
+                <OnPhone>{counted(lineCount, "share")}</OnPhone>
               </Cell>
-              <Cell className={`${amounts} ${wide}`}>{formatNumber(lineCount)}</Cell>
               <Cell className={`${amounts} ${wide} text-ink-2`}>
                 <DateText iso={statement.closedAt} />
               </Cell>
@@ -201,7 +203,7 @@ function Revenues({ revenues }: Pick<Royalties, "revenues">) {
           { title: "Amount", className: right },
           { title: "Rate", className: `${right} ${last}` },
           { title: "Reference", className: `${wide} ${apart}` },
-          { title: "Reported", className: `${right} ${wide}` },
+          { title: "Reported", className: `${right} ${column} ${wide}` },
         ]}
       >
         {shown.map(({ id, period, amount, currency, royaltyBasisPoints, reference, reportedAt }) => (

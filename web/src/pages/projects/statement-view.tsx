@@ -12,7 +12,7 @@ import { Plate } from "../../components/plates/plate.tsx";
 import { statementFile } from "../../files.ts";
 import { paths } from "../../paths.ts";
 import { statementQuery } from "../../queries.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Definition } from "../../ui/definition.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText } from "../../ui/time.tsx";
@@ -66,6 +66,10 @@ export function StatementView({ projectId, statementId }: { projectId: string; s
 
 function Closed({ statement }: { statement: Statement }) {
   const money = (minor: number) => formatMoney(minor, statement.currency);
+  const isWhole = statement.lineCount === statement.lines.length;
+  // An adjustment of an earlier month is no part of this month's royalty.
+  const isOneMonth = statement.lines.every(({ period }) => period === statement.period);
+  const attributions = sum(statement.lines.map((line) => line.attributions));
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -84,9 +88,6 @@ function Closed({ statement }: { statement: Statement }) {
           <a href={statementFile(statement.id, "pdf")} download className={buttonClass({ size: "sm" })}>
             Download PDF
           </a>
-          <Button size="sm" onClick={() => window.print()}>
-            Print
-          </Button>
         </div>
       </div>
       <dl className="mt-6 border-t border-rule">
@@ -105,7 +106,7 @@ function Closed({ statement }: { statement: Statement }) {
       {statement.lines.length > 0 && (
         <div className="mt-8">
           <Table
-            caption="Lines"
+            caption="Creators’ shares"
             reachable
             head={[
               { title: "Creator" },
@@ -143,18 +144,35 @@ function Closed({ statement }: { statement: Statement }) {
                 <Cell className="tabular text-right font-medium whitespace-nowrap">{money(line.amount)}</Cell>
               </Row>
             ))}
+            {isWhole && (
+              <Row className="font-medium">
+                <Cell>
+                  Total
+                  <span className="block text-sm font-normal text-ink-2 sm:hidden">
+                    {counted(attributions, "attribution")}
+                  </span>
+                </Cell>
+                <Cell className="tabular text-right max-sm:hidden">{formatNumber(attributions)}</Cell>
+                <Cell className="tabular text-right max-sm:hidden">{isOneMonth && "100%"}</Cell>
+                <Cell className="tabular text-right whitespace-nowrap">
+                  {money(sum(statement.lines.map(({ amount }) => amount)))}
+                </Cell>
+              </Row>
+            )}
           </Table>
         </div>
       )}
-      {statement.lineCount > statement.lines.length && (
+      {!isWhole && (
         <p className="mt-3 text-sm text-ink-2">
-          {formatNumber(statement.lines.length)} of {formatNumber(statement.lineCount)} lines. The CSV file
+          {formatNumber(statement.lines.length)} of {formatNumber(statement.lineCount)} shares. The CSV file
           contains all of them.
         </p>
       )}
     </>
   );
 }
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Folded on screen, and whole on paper. */
 function Calculation({ statement, line }: { statement: Statement; line: StatementLine }) {
