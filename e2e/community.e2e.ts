@@ -170,7 +170,7 @@ test("a work is looked up, credited, and shown elsewhere; its creator claims it,
   await signIn.getByLabel("Email").fill(maud.email);
   await signIn.getByLabel("Password").fill(maud.password);
   await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
-  await creator.getByRole("button", { name: "Claim it" }).click();
+  await creator.getByRole("button", { name: "Start claim" }).click();
   await creator.getByRole("tab", { name: "File" }).click();
   const line = await creator.getByRole("figure", { name: "Line" }).locator("pre").innerText();
   pages[`/${new URL(address).host}/.well-known/byline-verification.txt`] = ["text/plain", line];

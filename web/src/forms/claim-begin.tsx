@@ -6,16 +6,21 @@ import { claimQuery, claimsQuery, queryClient } from "../queries.ts";
 import { TextField } from "./form-fields.tsx";
 import { Form, SubmitButton, useSchemaForm } from "./schema-form.tsx";
 
-export const EXAMPLES: Record<ClaimableScheme, string> = {
-  url: "yourname.example",
-  github: "github.com/yourname",
-  orcid: "orcid.org/0000-0002-1825-0097",
+export const CLAIMABLE: Record<ClaimableScheme, { name: string; example: string; proof: string }> = {
+  url: {
+    name: "Website or profile",
+    example: "yourname.example",
+    proof: "Publish a DNS record, a file, or a link.",
+  },
+  github: { name: "GitHub account", example: "github.com/yourname", proof: "Sign in at GitHub." },
+  orcid: { name: "ORCID iD", example: "orcid.org/0000-0002-1825-0097", proof: "Sign in at ORCID." },
 };
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** `typed`: the identifier from a link. `schemes`: the kinds this instance can verify. */
 export function ClaimBeginForm({ typed, schemes }: { typed: string; schemes: ClaimableScheme[] }) {
   const navigate = useNavigate();
+  const example = either.format(schemes.map((scheme) => CLAIMABLE[scheme].example));
   const form = useSchemaForm(schema, {
     defaultValues: { identifier: typed },
     failed: "We couldn’t start the claim. Please try again.",
@@ -32,13 +37,13 @@ export function ClaimBeginForm({ typed, schemes }: { typed: string; schemes: Cla
         <TextField
           name="identifier"
           label="Your identifier"
-          hint={`For example, ${either.format(schemes.map((scheme) => EXAMPLES[scheme]))}.`}
+          hint={`${either.format(schemes.map((scheme) => CLAIMABLE[scheme].name))}, such as ${example}.`}
           autoComplete="off"
           autoCapitalize="none"
         />
       </div>
-      <SubmitButton busy="Claiming..." className="sm:mt-[1.625rem]">
-        Claim it
+      <SubmitButton busy="Starting..." className="sm:mt-[1.625rem]">
+        Start claim
       </SubmitButton>
     </Form>
   );

@@ -13,11 +13,13 @@ import { ClaimChangeForm } from "../../forms/claim-change.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { act } from "../../hooks/use-act.ts";
 import { claimQuery, claimsQuery, queryClient } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { formatDate } from "../../ui/time.tsx";
 import type { Route } from "./+types/claim-page.ts";
+import { claimState } from "./claim-state.ts";
 import { ClaimDisputes, ClaimedCredits } from "./claimed-credits.tsx";
 import { Prove } from "./prove.tsx";
 
@@ -45,18 +47,31 @@ export default function ClaimPage({ params: { claimId } }: Route.ComponentProps)
 }
 
 function ClaimDetails({ claim }: { claim: Claim }) {
-  const { identifier, provenAt, failingSince, endsAt, ended } = claim;
+  const { name, identifier, provenAt, failingSince, endsAt, ended } = claim;
+  const { tone, text } = claimState(claim);
+  const label = identifier.url ? (
+    <TextLink href={identifier.url} rel="noreferrer nofollow">
+      {identifier.label}
+    </TextLink>
+  ) : (
+    identifier.label
+  );
   return (
     <>
-      <PageHeader title={claim.name ?? identifier.label} action={<Release claim={claim} />}>
-        {identifier.url ? (
-          <TextLink href={identifier.url} rel="noreferrer nofollow" className="break-words">
-            {identifier.url}
-          </TextLink>
-        ) : (
-          identifier.label
+      <PageHeader
+        title={<span className="wrap-anywhere">{name ?? label}</span>}
+        action={<Release claim={claim} />}
+      >
+        <p className="wrap-anywhere">
+          <Badge tone={tone}>{text}</Badge> {name && label}
+          {provenAt && ` since ${formatDate(provenAt)}`}
+        </p>
+        {!provenAt && (
+          <p className="mt-2">
+            Once it’s proved, you choose your name and credit line, see every public credit of yours, and can
+            dispute mistakes.
+          </p>
         )}
-        {provenAt && `, proved ${formatDate(provenAt)}`}
       </PageHeader>
       {failingSince && endsAt && (
         <Warning title="We couldn’t find the proof">

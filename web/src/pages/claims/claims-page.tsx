@@ -1,4 +1,4 @@
-import type { Claim, ClaimableScheme } from "@byline/contract/claims.ts";
+import type { Claim } from "@byline/contract/claims.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -8,17 +8,18 @@ import { Together } from "../../components/lists/together.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
-import { ClaimBeginForm, EXAMPLES } from "../../forms/claim-begin.tsx";
+import { CLAIMABLE, ClaimBeginForm } from "../../forms/claim-begin.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
 import { claimSchemesQuery, claimsQuery, userQuery } from "../../queries.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { formatDate } from "../../ui/time.tsx";
+import { claimState } from "./claim-state.ts";
 
 /** An account's claimed identifiers, and the form for more. */
 export default function ClaimsPage() {
@@ -63,12 +64,6 @@ function Visitor({ identifier }: { identifier: string }) {
   );
 }
 
-const KINDS: Record<ClaimableScheme, { name: string; proof: string }> = {
-  url: { name: "Website or profile", proof: "Publish a DNS record, a file, or a link." },
-  github: { name: "GitHub account", proof: "Sign in at GitHub." },
-  orcid: { name: "ORCID iD", proof: "Sign in at ORCID." },
-};
-
 /** `typed`: the identifier from a link. */
 function OwnClaims({ typed }: { typed: string }) {
   const claims = useQuery(claimsQuery);
@@ -101,9 +96,9 @@ function OwnClaims({ typed }: { typed: string }) {
                 <p className="mb-4">Claim the identifier that credits use for you.</p>
                 <Details>
                   {schemes.data?.map((scheme) => (
-                    <Detail key={scheme} name={KINDS[scheme].name}>
-                      {EXAMPLES[scheme]}
-                      <span className="block text-sm text-ink-2">{KINDS[scheme].proof}</span>
+                    <Detail key={scheme} name={CLAIMABLE[scheme].name}>
+                      {CLAIMABLE[scheme].example}
+                      <span className="block text-sm text-ink-2">{CLAIMABLE[scheme].proof}</span>
                     </Detail>
                   ))}
                 </Details>
@@ -147,12 +142,4 @@ function ClaimRow({ claim }: { claim: Claim }) {
       </Link>
     </li>
   );
-}
-
-export function claimState({ provenAt, failingSince, ended }: Claim): { tone: BadgeTone; text: string } {
-  if (failingSince) return { tone: "testing", text: "proof not found" };
-  if (provenAt) return { tone: "live", text: "proved" };
-  if (ended === "lost") return { tone: "testing", text: "proof lost" };
-  if (ended === "superseded") return { tone: "testing", text: "proved by another account" };
-  return { tone: "development", text: "unverified" };
 }
