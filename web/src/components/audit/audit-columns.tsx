@@ -1,6 +1,7 @@
 import { type AuditEntry, auditAction } from "@byline/contract/audit.ts";
 import { formatMonth } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
+import { PLANS, planIds } from "@byline/contract/plans.ts";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyText, OneLine } from "../../ui/copy-text.tsx";
@@ -8,6 +9,7 @@ import type { Column } from "../../ui/table.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 import { Differences, shownValue } from "../lists/differences.tsx";
 import { TextLink } from "../page/text-link.tsx";
+import type { AuditRow } from "./with-results.ts";
 
 /** Labels for actors without a name. */
 export const ACTORS: Record<AuditEntry["actor"]["kind"], string> = {
@@ -18,10 +20,18 @@ export const ACTORS: Record<AuditEntry["actor"]["kind"], string> = {
   visitor: "A visitor",
 };
 
+/** Follows the name of the person. */
+const BY_PERSON: Record<Exclude<AuditEntry["actor"]["kind"], "token">, string> = {
+  user: "from the web app",
+  operator: "as an operator of Byline",
+  system: "through Byline",
+  visitor: "by a link in an email",
+};
+
 type Filter = (filters: Record<string, string>) => void;
 
 /** An entry's columns: who did what, and when. */
-export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+export const AUDIT_COLUMNS: readonly Column<AuditRow>[] = [
   {
     title: "Action",
     cell: (entry) => (
@@ -46,11 +56,15 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
 export const actionOf = ({ action }: AuditEntry) => auditAction(action).title;
 
 /** Returns what the action was about, for use after the action's name, or "". */
-function subjectOf({ data, subjects, actor, project }: AuditEntry): string {
+function subjectOf({ data, subjects, actor, project, workspace }: AuditEntry): string {
+  const known = [actor.user?.id, workspace?.id];
+  const plan = planIds.find((id) => id === (data.to ?? data.plan));
   const about =
     typeof data.title === "string"
       ? data.title
-      : (subjects.find(({ id, name }) => name && id !== actor.user?.id)?.name ?? project?.name);
+      : (subjects.find(({ id, name }) => name && !known.includes(id))?.name ??
+        project?.name ??
+        (plan && PLANS[plan].name));
   return about ? ` · ${about}` : "";
 }
 
@@ -60,11 +74,12 @@ export function AuditDetails({
   ofInstance,
   onFilter,
 }: {
-  entry: AuditEntry;
+  entry: AuditRow;
   ofInstance: boolean;
   onFilter: Filter;
 }) {
-  const { action, category, createdAt, subjects, project, address } = entry;
+  const { action, category, createdAt, subjects, project, workspace, address, results } = entry;
+  const targets = subjects.filter(({ id }) => id !== workspace?.id);
   const changes = changesShown(entry);
   return (
     <dl className="grid gap-1.5 text-sm md:pl-4">
@@ -75,7 +90,7 @@ export function AuditDetails({
         <Who entry={entry} onFilter={onFilter} />
       </Fact>
       {address && (
-        <Fact name={address.startsWith("hmac:") ? "Address, hashed" : "Address"}>
+        <Fact name={address.startsWith("hmac:") ? "IP address, hashed" : "IP address"}>
           <FilterButton onClick={() => onFilter({ address })}>{address}</FilterButton>
         </Fact>
       )}
@@ -85,8 +100,10 @@ export function AuditDetails({
           <CopyText label="Request id" text={entry.requestId} />
         </Fact>
       )}
-      {ofInstance && entry.workspace && (
-        <Fact name="Workspace">{entry.workspace.name ?? entry.workspace.id}</Fact>
+      {workspace && (ofInstance || targets.length < subjects.length) && (
+        <Fact name="Workspace">
+          {workspace.name} <CopyText label="Id" text={workspace.id} className="text-ink-2" />
+        </Fact>
       )}
       {project && (
         <Fact name="Project">
@@ -95,9 +112,9 @@ export function AuditDetails({
           </FilterButton>
         </Fact>
       )}
-      {subjects.length > 0 && (
-        <Fact name="About">
-          {subjects.map(({ id, name }) => (
+      {targets.length > 0 && (
+        <Fact name="Target">
+          {targets.map(({ id, name }) => (
             <span key={id} className="flex flex-wrap gap-x-2">
               {name}
               <CopyText label="Id" text={id} className="text-ink-2" />
@@ -114,6 +131,18 @@ export function AuditDetails({
         <span className="font-mono">{action}</span>{" "}
         <Badge tone={category === "security" ? "testing" : "development"}>{category}</Badge>
       </Fact>
+      {results && (
+        <Fact name="Results">
+          {results.map((result) => (
+            <span key={result.id} className="block">
+              {actionOf(result)}
+              <span className="text-ink-2">
+                {subjectOf(result)}, {exactTime(result.createdAt)}
+              </span>
+            </span>
+          ))}
+        </Fact>
+      )}
       {changes.length > 0 && (
         <Fact name="Changes">
           <Differences of={changes} />
@@ -174,12 +203,7 @@ function Who({ entry, onFilter }: { entry: AuditEntry; onFilter: Filter }) {
           <FilterButton onClick={() => onFilter({ actor: token.id })}>{token.name ?? token.id}</FilterButton>
         </>
       )}
-      {user && kind !== "user" && kind !== "token" && (
-        <span className="text-ink-2">
-          {" "}
-          ({ACTORS[kind].replace(/^An? /, (article) => article.toLowerCase())})
-        </span>
-      )}
+      {user && kind !== "token" && <span className="text-ink-2">, {BY_PERSON[kind]}</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { AUDIT_ACTORS, auditAction, auditActions, workspaceActions } from "@byline/contract/audit.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { type AuditFilters, teamQuery, tokensQuery } from "../../queries.ts";
 import { type Choice, type FilterField, SearchFilter } from "../lists/filter-fields.tsx";
 import { FilterForm } from "../lists/filter-form.tsx";
@@ -28,12 +29,14 @@ export function AuditFilterForm({
   filters,
   onChange,
   onClear,
+  beside,
 }: {
   ofInstance: boolean;
   securityOnly: boolean;
   filters: AuditFilters;
   onChange: (filters: Record<string, string>) => void;
   onClear: (() => void) | undefined;
+  beside: ReactNode;
 }) {
   const own = { enabled: !ofInstance };
   const team = useQuery({ ...teamQuery, ...own });
@@ -68,7 +71,7 @@ export function AuditFilterForm({
     },
     ...(ofInstance ? [] : [project]),
     { kind: "days" },
-    { kind: "text", label: "Address", name: "address", maxLength: 60, placeholder: "198.51.100.7" },
+    { kind: "text", label: "IP address", name: "address", maxLength: 60, placeholder: "198.51.100.7" },
   ];
   return (
     <FilterForm
@@ -78,6 +81,7 @@ export function AuditFilterForm({
       fields={fields}
       onChange={onChange}
       onClear={onClear}
+      beside={beside}
       search={<SearchFilter name="q" value={filters.q} maxLength={200} placeholder="Value or request id" />}
     />
   );

@@ -1,16 +1,18 @@
-import { type AuditEntry, auditFilter } from "@byline/contract/audit.ts";
+import { auditFilter } from "@byline/contract/audit.ts";
+import { Download } from "lucide-react";
 import { auditExport } from "../../files.ts";
 import { useDensity } from "../../hooks/use-density.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { type AuditFilters, auditQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem, MenuLabel } from "../../ui/menu.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { ExportLink } from "../lists/export-link.tsx";
 import { GrowingTable } from "../lists/growing-table.tsx";
 import { fixedDisplay } from "../lists/list-display.tsx";
 import { refusedIn, UnusableFilters } from "../lists/unusable-filters.tsx";
 import { AUDIT_COLUMNS, AuditDetails, actionOf } from "./audit-columns.tsx";
 import { AuditFilterForm, FILTERS } from "./audit-filters.tsx";
+import { type AuditRow, withResults } from "./with-results.ts";
 
 type Log = "audit" | "operator/audit";
 
@@ -28,27 +30,38 @@ export function AuditLog({ log, securityOnly = false }: { log: Log; securityOnly
         filters={filters}
         onChange={change}
         onClear={filtered || unusable.length ? clear : undefined}
+        beside={unusable.length === 0 && <ExportMenu log={log} filters={filters} filtered={filtered} />}
       />
       {unusable.length ? (
         <UnusableFilters names={unusable} filters={filters} onClear={clear} />
       ) : (
-        <>
-          <Files log={log} filters={filters} filtered={filtered} />
-          <Entries log={log} filters={filters} onFilter={change} onClear={filtered ? clear : undefined} />
-        </>
+        <Entries log={log} filters={filters} onFilter={change} onClear={filtered ? clear : undefined} />
       )}
     </>
   );
 }
 
-function Files({ log, filters, filtered }: { log: Log; filters: AuditFilters; filtered: boolean }) {
+function ExportMenu({ log, filters, filtered }: { log: Log; filters: AuditFilters; filtered: boolean }) {
   return (
-    <div className="mb-3 flex flex-wrap justify-end gap-4">
-      {(["csv", "jsonl"] as const).map((format) => (
-        <ExportLink key={format} href={auditExport(log, { ...filters, format })}>
-          Export {filtered && "these "}as {format === "csv" ? "CSV" : "JSON lines"}
-        </ExportLink>
-      ))}
+    <div className="ml-auto">
+      <Menu
+        className="min-w-40"
+        trigger={
+          <Button>
+            <Download aria-hidden="true" />
+            Export
+          </Button>
+        }
+      >
+        {filtered && <MenuLabel isHeading>Entries that match the filters</MenuLabel>}
+        {(["csv", "jsonl"] as const).map((format) => (
+          <MenuItem key={format} asChild>
+            <a href={auditExport(log, { ...filters, format })} download>
+              {format === "csv" ? "CSV" : "JSON lines"}
+            </a>
+          </MenuItem>
+        ))}
+      </Menu>
     </div>
   );
 }
@@ -66,10 +79,11 @@ function Entries({
 }) {
   const [density] = useDensity();
   return (
-    <GrowingTable<AuditEntry>
+    <GrowingTable<AuditRow>
       query={auditQuery(log, filters)}
       what="entries"
       display={fixedDisplay(AUDIT_COLUMNS, density)}
+      group={withResults}
       details={{
         of: actionOf,
         content: (entry) => <AuditDetails entry={entry} ofInstance={log !== "audit"} onFilter={onFilter} />,

@@ -13,7 +13,8 @@ export const DETAILS = { title: "Details", isTitleHidden: true, className: "w-9"
 
 /**
  * A growing list as a table. `what` is its noun, such as "works", and its name. New items slide in on top
- * while the page is open. A row opens the page at `to`, or its `details` below it.
+ * while the page is open. A row opens the page at `to`, or its `details` below it. `group` puts items that belong together
+ * into one row.
  */
 export function GrowingTable<T extends { id: string }>({
   query,
@@ -21,6 +22,7 @@ export function GrowingTable<T extends { id: string }>({
   display,
   to,
   details,
+  group,
   empty,
 }: {
   query: PageQuery<T>;
@@ -28,17 +30,19 @@ export function GrowingTable<T extends { id: string }>({
   display: ListDisplay<T>;
   to?: (item: T) => string;
   details?: { of: (item: T) => string; content: (item: T) => ReactNode };
+  group?: (items: readonly T[]) => T[];
   empty: ReactNode;
 }) {
   const list = useGrowingList<T>(query);
   const navigate = useNavigate();
-  const head = filledColumns(display.head, list.items);
-  const columns = filledColumns(display.columns, list.items);
+  const items = group ? group(list.items) : list.items;
+  const head = filledColumns(display.head, items);
+  const columns = filledColumns(display.columns, items);
   const name = `${what[0]?.toUpperCase()}${what.slice(1)}`;
   return (
     <GrowingView list={list} what={`the ${what}`} skeleton={<ListShape what={what} />} empty={empty}>
       <Table caption={name} head={details ? [...head, DETAILS] : head} density={display.density}>
-        {list.items.map((item) =>
+        {items.map((item) =>
           details ? (
             <DetailsRow key={item.id} {...{ item, columns }} name={details.of(item)}>
               {() => details.content(item)}
