@@ -18,7 +18,7 @@ export default function NotificationsPage() {
   const shown = channels.filter(({ key }) => key === "inApp" || mailed);
 
   return (
-    <AccountPage title="Notifications" description="What you’re notified about, and where.">
+    <AccountPage title="Notifications" description="Choose your notifications in the app and by email.">
       <div className="mb-8 border-t border-rule">
         <EmailChoice />
         <p className="min-h-8 pt-3 text-sm text-ink-2">
@@ -26,7 +26,7 @@ export default function NotificationsPage() {
         </p>
       </div>
       <Table
-        caption="What you’re notified about, and where"
+        caption="Notifications"
         head={[{ title: "About" }, ...shown.map(({ title }) => ({ title, className: "text-right sm:w-24" }))]}
       >
         {notificationKinds.map((kind) => {

@@ -9,7 +9,7 @@ import { SignInMethods } from "./sign-in-methods.tsx";
 export default function SecurityPage() {
   const awaited = useQueries({ queries: securityReads });
   return (
-    <AccountPage title="Security" description="How you sign in, and where you’re signed in.">
+    <AccountPage title="Security" description="Manage your sign-in methods and sessions.">
       <Together awaited={awaited} skeleton={<SettingsShape what="sign-in methods" />}>
         <SignInMethods />
         <Sessions />

@@ -71,7 +71,11 @@ function Appearance() {
 
   return (
     <Section title="Appearance">
-      <ChoiceBar label="Theme" value={theme} onChange={onChange} choices={themes} />
+      <div className="border-t border-rule">
+        <SettingsRow title="Theme" text="In this browser. System follows your device.">
+          <ChoiceBar label="Theme" value={theme} onChange={onChange} choices={themes} />
+        </SettingsRow>
+      </div>
     </Section>
   );
 }
