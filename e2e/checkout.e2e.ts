@@ -95,7 +95,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages the subscri
 
   await test.step("billing shows the plan, the card, and the invoice, which is a PDF", async () => {
     await page.goto("/settings/billing");
-    await expect(page).toHaveTitle("Billing · Byline");
+    await expect(page).toHaveTitle("Plan and billing · Byline");
     await expect(page.getByText("$49 a month.")).toBeVisible();
     await expect(page.getByText("3155")).toBeVisible();
     const download = page.waitForEvent("download");
