@@ -13,8 +13,8 @@ export const DETAILS = { title: "Details", isTitleHidden: true, className: "w-9"
 
 /**
  * A growing list as a table. `what` is its noun, such as "works", and its name. New items slide in on top
- * while the page is open. A row opens the page at `to`, or its `details` below it. `group` puts items that belong together
- * into one row.
+ * while the page is open. A row opens the page at `to`, or its `details` below it. `group` puts items that
+ * belong together into one row.
  */
 export function GrowingTable<T extends { id: string }>({
   query,
