@@ -47,7 +47,7 @@ export function RecordPreview({
               aria-hidden="true"
               className="size-10 shrink-0 rounded-sm border border-dashed border-rule-strong"
             />
-            <p className="text-base text-ink-2">It appears here as you fill it in.</p>
+            <p className="text-base text-ink-2">Your credit appears here.</p>
           </div>
         )}
         {isStarted && <Missing {...values} />}
