@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PLANS, type PlanId } from "./plans.ts";
+import { PLANS, type PlanId, planIds } from "./plans.ts";
 import { optionalProse } from "./text.ts";
 
 /** Plans paid by card. Enterprise is by contract. */
@@ -39,7 +39,7 @@ const time = z.string().nullable();
 
 /** GET /api/billing. Amounts are in minor units of a US dollar. `status` is null without a subscription. */
 export const billing = z.object({
-  plan: z.string(),
+  plan: z.enum(planIds),
   paused: z.boolean(),
   /** The payment provider, or null if payments aren't set up. The sandbox moves no money. */
   payments: z.enum(["stripe", "sandbox"]).nullable(),

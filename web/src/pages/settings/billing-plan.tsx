@@ -1,6 +1,6 @@
 import { type Billing, PAID_PLANS, paidPlanNamed, runningSubscription } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
-import { PLANS, type PlanId } from "@byline/contract/plans.ts";
+import { PLANS } from "@byline/contract/plans.ts";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -39,7 +39,7 @@ const statuses: Record<Running["status"], { text: string; tone: BadgeTone }> = {
 export function BillingPlan({ billing }: { billing: Billing }) {
   const { mayChange } = billing;
   const subscription = runningSubscription(billing);
-  const plan = PLANS[billing.plan as PlanId];
+  const plan = PLANS[billing.plan];
   return (
     <Section title="Plan">
       <div className="border-t border-rule pt-4">
