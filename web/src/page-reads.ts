@@ -8,6 +8,7 @@ import {
   attributionsQuery,
   billingQuery,
   catalogCountsQuery,
+  communityActivitiesQuery,
   communityCreditsQuery,
   communityProjectsQuery,
   countsQuery,
@@ -79,7 +80,7 @@ const READS: Record<string, Reads> = {
   "/works": (_, filters) => [catalogCountsQuery(), projectsQuery, worksQuery(filters)],
   "/works/:id": (id) => [...[workQuery(id), attributionsQuery({ workId: id }, 10), mergesQuery("work", id)]],
   "/community": () => [
-    ...[leaderboardQuery, communityCreditsQuery, activitiesQuery(20)],
+    ...[leaderboardQuery, communityCreditsQuery, communityActivitiesQuery],
     communityProjectsQuery({}),
   ],
   "/analytics": (_, { projectId, ...range }) => [

@@ -178,6 +178,7 @@ export const placeQuery = onEveryVisit(read("GET /community/leaderboard/me"));
 
 export const activitiesQuery = (limit: number) =>
   onEveryVisit(readPage("GET /community/activities", { query: { limit } }));
+export const communityActivitiesQuery = activitiesQuery(8);
 
 /** Operator data is not pushed live. */
 export const operatorQuery = onEveryVisit(read("GET /operator/summary"));

@@ -69,7 +69,11 @@ export function DocsCode({
       </div>
       {folded && (
         <div className="docs-awake docs-unfold">
-          <Button size="sm" onClick={() => setFolded(false)} aria-label={`Show all of ${title}`}>
+          <Button
+            size="sm"
+            onClick={() => setFolded(false)}
+            aria-label={`Show all ${lines} lines of ${title}`}
+          >
             Show all {lines} lines
           </Button>
         </div>

@@ -21,7 +21,7 @@ import { StarButton } from "../../components/projects/star-button.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import {
-  activitiesQuery,
+  communityActivitiesQuery,
   communityCreditsQuery,
   communityProjectsQuery,
   leaderboardQuery,
@@ -115,7 +115,7 @@ const NoProjects = () => (
 );
 
 function Activities() {
-  const list = useGrowingList<Activity>(activitiesQuery(8));
+  const list = useGrowingList<Activity>(communityActivitiesQuery);
   return (
     <Section title="Recent Activity">
       <GrowingView

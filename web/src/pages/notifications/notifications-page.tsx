@@ -148,20 +148,22 @@ function NotificationRow({
       <NotificationIcon kind={item.kind} />
       <div className="min-w-0 flex-1 gap-3 sm:flex">
         <div className="min-w-0 flex-1 text-base text-ink-2">
-          {item.link ? (
-            <Link
-              to={item.link}
-              className={clsx(
-                "text-ink decoration-rule-strong underline-offset-4 hover:underline",
-                unread && "font-medium",
-              )}
-              onClick={() => unread && onRead()}
-            >
-              {item.title}
-            </Link>
-          ) : (
-            <span className={clsx("text-ink", unread && "font-medium")}>{item.title}</span>
-          )}
+          <p>
+            {item.link ? (
+              <Link
+                to={item.link}
+                className={clsx(
+                  "text-ink decoration-rule-strong underline-offset-4 hover:underline",
+                  unread && "font-medium",
+                )}
+                onClick={() => unread && onRead()}
+              >
+                {item.title}
+              </Link>
+            ) : (
+              <span className={clsx("text-ink", unread && "font-medium")}>{item.title}</span>
+            )}
+          </p>
           {item.body && (
             <p className="line-clamp-2 text-sm break-words sm:line-clamp-1" title={item.body}>
               {item.body}

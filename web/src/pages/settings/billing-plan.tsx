@@ -186,7 +186,7 @@ function Actions({ subscription, hasCard }: { subscription: Running; hasCard: bo
         </Button>
       )}
       {!cancelAt && (
-        <TextLink className="ml-2 text-base text-ink-2" onClick={() => setEnding(true)}>
+        <TextLink className="ml-2 text-base text-ink-2 print:hidden" onClick={() => setEnding(true)}>
           Cancel the plan
         </TextLink>
       )}
