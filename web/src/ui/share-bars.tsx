@@ -11,8 +11,11 @@ export type Share = {
   action?: ReactNode;
 };
 
+/** The row has its focus ring, which a truncated name would cut. */
 export const rowLink =
-  "decoration-rule-strong underline-offset-4 hover:underline after:absolute after:inset-0";
+  "decoration-rule-strong underline-offset-4 outline-none hover:underline after:absolute after:inset-0 " +
+  "after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-offset-2 " +
+  "focus-visible:after:outline-focus";
 
 /** Parts of a whole, largest first, with their shares. A single part has no bar. */
 export function ShareBars({ label, parts }: { label: string; parts: Share[] }) {

@@ -9,8 +9,8 @@ import type { Column } from "../../ui/table.tsx";
 import { DayText } from "../../ui/time.tsx";
 import { LicenseName } from "../attributions/attribution-columns.tsx";
 import type { Order } from "../lists/list-display.tsx";
-import { Plate } from "../plates/plate.tsx";
-import { type Entry, kindNames, pathOf } from "./entry.ts";
+import { Initials, Plate } from "../plates/plate.tsx";
+import { type Entry, kindNames, nameOf, nounOf, pathOf } from "./entry.ts";
 
 const wide = "@max-lg:hidden";
 const figure = "tabular text-right";
@@ -141,7 +141,11 @@ function Identifier({ of: { identifiers } }: { of: Entry }) {
 function EntryCell({ entry, note, children }: { entry: Entry; note: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-w-0 items-start gap-3 @lg:items-center">
-      <Plate work={entry.plate} picture={entry.picture} size="row" className="@lg:size-8" />
+      {nounOf(entry) === "creator" ? (
+        <Initials name={nameOf(entry)} className="size-10 @lg:size-8 @lg:text-sm" />
+      ) : (
+        <Plate work={entry.plate} picture={entry.picture} size="row" className="@lg:size-8" />
+      )}
       <div className="min-w-0">
         <Link
           to={pathOf(entry)}

@@ -11,7 +11,7 @@ import type { Chart } from "../../ui/chart.tsx";
 import { Definition } from "../../ui/definition.tsx";
 import { rowLink, type Share, ShareBars } from "../../ui/share-bars.tsx";
 import { ExportLink } from "../lists/export-link.tsx";
-import { Plate } from "../plates/plate.tsx";
+import { Initials, Plate } from "../plates/plate.tsx";
 
 export const NO_VIEWS = "No views reported";
 
@@ -114,11 +114,15 @@ export function AttributionsLink({
 }
 
 /** A creator or work, linked to its attributions by one of its ids. */
-export function Credited({ id, named, ...link }: CreditedProps) {
+export function Credited({ about, id, named, ...link }: CreditedProps) {
   if (!named) return <AttributionsLink {...link} text={id ?? ""} />;
   return (
     <span className="flex gap-3">
-      <Plate work={named.plate} picture={named.picture} size="row" className="mt-1 shrink-0 self-start" />
+      {about === "creator" ? (
+        <Initials name={named.name} className="mt-1 size-10" />
+      ) : (
+        <Plate work={named.plate} picture={named.picture} size="row" className="mt-1 shrink-0 self-start" />
+      )}
       <span className="min-w-0">
         <span className="block truncate">
           <AttributionsLink {...link} text={named.name} />
@@ -129,6 +133,7 @@ export function Credited({ id, named, ...link }: CreditedProps) {
   );
 }
 type CreditedProps = Omit<Parameters<typeof AttributionsLink>[0], "text"> & {
+  about: "creator" | "work";
   id: string | null;
   named: Analytics["creators"][number]["creator"];
 };

@@ -194,6 +194,7 @@ function Creators({ data, range, projectId, onRange, back }: ChartProps) {
             key: creator?.id ?? id ?? "",
             name: (
               <Credited
+                about="creator"
                 {...{ data, projectId, id, named: creator }}
                 filter={creator ? { creatorId: creator.id } : { contentCreatorId: id ?? "" }}
               />
@@ -207,6 +208,7 @@ function Creators({ data, range, projectId, onRange, back }: ChartProps) {
             key: work?.id ?? id,
             name: (
               <Credited
+                about="work"
                 {...{ data, projectId, id, named: work }}
                 filter={work ? { workId: work.id } : { contentId: id }}
               />

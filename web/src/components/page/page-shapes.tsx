@@ -165,7 +165,7 @@ export const CatalogShape = () => (
 export const EntryShape = ({ what }: { what: string }) => (
   <Loading label={`Loading ${what}`}>
     <div className="flex flex-wrap items-start gap-x-5 gap-y-5 sm:gap-x-8">
-      <Skeleton className="h-26 w-20 shrink-0 sm:h-52 sm:w-40" />
+      <Skeleton className={what === "creator" ? "size-20 shrink-0" : "h-26 w-20 shrink-0 sm:h-52 sm:w-40"} />
       <div className="min-w-0 grow basis-52 sm:basis-64">
         <LineSkeleton size="text-2xl sm:text-3xl" width="w-2/3" />
         <Skeleton className="mt-5 h-9 w-full max-w-112" />

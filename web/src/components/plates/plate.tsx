@@ -52,3 +52,28 @@ function StoredPicture({ picture, size, from, className }: Omit<Shown, "work"> &
     />
   );
 }
+
+/**
+ * A creator's initials in a work's frame. Never a picture of a work, which would be taken for a portrait.
+ * Hidden from screen readers, since the name is next to it.
+ */
+export function Initials({ name, className = "size-10" }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        "grid shrink-0 place-items-center rounded-sm bg-wash font-serif leading-none text-ink-2",
+        "ring-1 ring-rule",
+        className,
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** Returns the first letters of a name's first and last word, or an em-rule for a name without letters. */
+export function initialsOf(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
+  return [letters[0], ...letters.slice(1).slice(-1)].join("").toLocaleUpperCase("en") || "—";
+}

@@ -11,7 +11,7 @@ import { paths } from "../../paths.ts";
 import { searchQuery } from "../../queries.ts";
 import { attributionTypeName } from "../attributions/attribution-types.ts";
 import { Avatar, fullName } from "../people/avatar.tsx";
-import { Plate } from "../plates/plate.tsx";
+import { Initials, Plate } from "../plates/plate.tsx";
 import { ProjectTypeIcon } from "../projects/project-mark.tsx";
 
 /** `page`: rendered by the server, and unknown to the app's router. */
@@ -53,13 +53,13 @@ function groupsOf(results: SearchResults): FoundGroup[] {
     },
     {
       title: "Your creators",
-      found: results.creators.map(({ id, name, identifier, plate, picture }) => ({
+      found: results.creators.map(({ id, name, identifier }) => ({
         key: `creator-${id}`,
         to: paths.creator(id),
         title: name,
         detail: identifier ?? "by name",
         isId: identifier !== null,
-        icon: <Plate work={plate} picture={picture} size="menu" />,
+        icon: initials(name),
       })),
     },
     {
@@ -110,7 +110,13 @@ function groupsOf(results: SearchResults): FoundGroup[] {
         icon: <ProjectTypeIcon type={project.type} />,
       })),
     },
-    { title: "Public creators", found: results.publicCreators.map(credited) },
+    {
+      title: "Public creators",
+      found: results.publicCreators.map((creator) => ({
+        ...credited(creator),
+        icon: initials(creator.name),
+      })),
+    },
     {
       title: "Public works",
       found: results.publicWorks.map((work) => ({ ...credited(work), isWork: true })),
@@ -144,6 +150,8 @@ function detailOf(name: string, creator: string | null, identifier: string | nul
   const id = identifier !== null && (isTwice || creator === null);
   return { detail: (id ? identifier : creator) ?? "", isId: id };
 }
+
+const initials = (name: string) => <Initials name={name} className="size-6 text-xs" />;
 
 const credited = ({ path, name, creator, count, projects, plate, picture }: FoundCredited): Found => ({
   key: path,

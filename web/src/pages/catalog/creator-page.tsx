@@ -5,6 +5,7 @@ import { WORK_COLUMNS } from "../../components/catalog/entry-columns.tsx";
 import { GrowingTable } from "../../components/lists/growing-table.tsx";
 import { fixedDisplay } from "../../components/lists/list-display.tsx";
 import { QuietLink } from "../../components/page/quiet-link.tsx";
+import { Plate } from "../../components/plates/plate.tsx";
 import { useDensity } from "../../hooks/use-density.ts";
 import { paths } from "../../paths.ts";
 import { creatorQuery, worksQuery } from "../../queries.ts";
@@ -31,6 +32,16 @@ export default function CreatorPage({ params: { creatorId } }: Route.ComponentPr
         <>
           <Detail name="Kind">{kindNames[creator.kind]}</Detail>
           <Detail name="Credited by">{countOf(creator)}</Detail>
+          {creator.plate.title && (
+            <Detail name="Last credited for">
+              <span className="flex items-center gap-3">
+                <Plate work={creator.plate} picture={creator.picture} size="row" />
+                <cite dir="auto" className="min-w-0 font-serif wrap-anywhere">
+                  {creator.plate.title}
+                </cite>
+              </span>
+            </Detail>
+          )}
         </>
       )}
     >

@@ -7,7 +7,7 @@ import { api } from "../../api.ts";
 import { countOf, type Entry, nameOf, pathOf } from "../../components/catalog/entry.ts";
 import { Unrefreshed } from "../../components/lists/query-view.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
-import { Plate } from "../../components/plates/plate.tsx";
+import { Initials, Plate } from "../../components/plates/plate.tsx";
 import { DuplicatesMergeDialog } from "../../forms/duplicates-merge.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { useAct } from "../../hooks/use-act.ts";
@@ -134,12 +134,16 @@ function ProposalRow({
         <ul className="grid gap-3">
           {(entries as Entry[]).map((entry) => (
             <li key={entry.id} className="flex min-w-0 gap-4">
-              <Plate
-                work={entry.plate}
-                picture={entry.picture}
-                size="row"
-                className="mt-0.5 shrink-0 self-start"
-              />
+              {noun === "creator" ? (
+                <Initials name={nameOf(entry)} className="mt-0.5 size-10" />
+              ) : (
+                <Plate
+                  work={entry.plate}
+                  picture={entry.picture}
+                  size="row"
+                  className="mt-0.5 shrink-0 self-start"
+                />
+              )}
               <div className="min-w-0">
                 <Link
                   to={pathOf(entry)}

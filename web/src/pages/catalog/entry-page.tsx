@@ -16,7 +16,7 @@ import { EntryShape } from "../../components/page/page-shapes.tsx";
 import { QuietLink } from "../../components/page/quiet-link.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
-import { Plate } from "../../components/plates/plate.tsx";
+import { Initials, Plate } from "../../components/plates/plate.tsx";
 import { EntryCorrectDialog } from "../../forms/entry-correct.tsx";
 import { EntryLinkDialog } from "../../forms/entry-link.tsx";
 import { EntryMergeDialog } from "../../forms/entry-merge.tsx";
@@ -67,12 +67,16 @@ export function EntryPage<Shown extends EntryDetails>({
         {entry ? (
           <>
             <div className="flex flex-wrap items-start gap-x-5 gap-y-5 sm:gap-x-8">
-              <Plate
-                work={entry.plate}
-                picture={entry.picture}
-                size="card"
-                className="max-sm:plate-uncaptioned max-sm:h-auto max-sm:w-20"
-              />
+              {noun === "creator" ? (
+                <Initials name={nameOf(entry)} className="size-20 text-2xl" />
+              ) : (
+                <Plate
+                  work={entry.plate}
+                  picture={entry.picture}
+                  size="card"
+                  className="max-sm:plate-uncaptioned max-sm:h-auto max-sm:w-20"
+                />
+              )}
               <div className="min-w-0 grow basis-52 sm:basis-64">
                 {heading(entry)}
                 <Actions entry={entry} />
