@@ -77,6 +77,7 @@ export function FigureParts() {
                 key: creator.id,
                 name: (
                   <Credited
+                    about="creator"
                     data={OCTOBER}
                     id={`creator:${creator.id}`}
                     named={creator}
