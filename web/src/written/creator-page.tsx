@@ -1,6 +1,5 @@
 import { agentTypeOf, jsonForScript } from "@byline/contract/credit.ts";
 import { creatorPath, creatorTitle, feedTitle, nameOf, usesOf } from "@byline/contract/public-pages.ts";
-import { groupSame } from "@byline/contract/same-works.ts";
 import type { CreatorPage, ListedCredits, WrittenSite } from "@byline/contract/written-pages.ts";
 import { HeadlineMark } from "../ui/page-header.tsx";
 import { CopyLink } from "./copy-parts.tsx";
@@ -15,7 +14,6 @@ export function writeCreator(site: WrittenSite, creator: CreatorPage, listed: Li
   const path = creatorPath(publicId);
   const address = site.url + path;
   const json = `${site.url}/v1/public/creators/${publicId}`;
-  const hasOneWork = listed.first && listed.next === null && groupSame(works).length === 1;
   const jsonLd = creatorJsonLd(creator, address);
   return writePage(site, {
     path,
@@ -43,29 +41,24 @@ export function writeCreator(site: WrittenSite, creator: CreatorPage, listed: Li
             <h2 id="works" className="font-serif text-lg">
               Works
             </h2>
-            {!hasOneWork && <p className="text-sm text-ink-2">Most recent first.</p>}
+            <p className="text-sm text-ink-2">Most recent first.</p>
             <WorkGrid works={works} />
           </section>
         )}
         <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div>
-            {!hasOneWork && (
-              <section className="mt-10" aria-labelledby="credits">
-                <h2 id="credits" className="font-serif text-lg">
-                  {listed.first ? "Latest credits" : "Older credits"}
-                </h2>
-                {listed.first ? (
-                  <LatestOfWorks listed={listed} works={works} />
-                ) : (
-                  <CreditList listed={listed} of="creator" />
-                )}
-              </section>
+          <section className="mt-10" aria-labelledby="credits">
+            <h2 id="credits" className="font-serif text-lg">
+              {listed.first ? "Latest credits" : "Older credits"}
+            </h2>
+            {listed.first ? (
+              <LatestOfWorks listed={listed} works={works} />
+            ) : (
+              <CreditList listed={listed} of="creator" />
             )}
-            {hasOneWork && <UseList uses={uses} />}
             <PageLinks path={path} listed={listed} json={`${json}/credits`} hasFeed />
-          </div>
+          </section>
           <div>
-            {!hasOneWork && <UseList uses={uses} />}
+            <UseList uses={uses} />
             {listed.first && <CopyLink name={title} address={address} jsonLd={jsonLd} embed={embed} />}
           </div>
         </div>
