@@ -1,7 +1,7 @@
 import { type ChangePreview, PAID_PLANS, type PaidPlan } from "@byline/contract/billing.ts";
 import { formatBasisPoints, formatNumber } from "@byline/contract/figures.ts";
 import { PLANS, type Plan } from "@byline/contract/plans.ts";
-import { LIMITS, limitNames } from "@byline/contract/usage.ts";
+import { LIMITS, type LimitName, limitNames } from "@byline/contract/usage.ts";
 import type Stripe from "stripe";
 import { askStripe } from "../../adapters/payments/payments.ts";
 import type { UserActor } from "../../core/access.ts";
@@ -173,30 +173,22 @@ const clampToPeriod = (item: Stripe.SubscriptionItem, at: number) =>
 
 /** Returns what the smaller plan reduces, in the order of the meters. */
 function changesBetween(from: PaidPlan, to: PaidPlan): ChangePreview["changes"] {
-  const [before, after]: [Plan, Plan] = [PLANS[from], PLANS[to]];
-  const changes = limitNames
-    .filter((name) => before.limits[name] !== after.limits[name])
-    .map((name) => ({
-      name: name === "monthlyCalls" ? "API calls a month" : LIMITS[name].label,
-      before: limitText(before.limits[name]),
-      after: limitText(after.limits[name]),
-    }));
-  const seats = [before, after].map(({ limits }) => (limits.teamMembers === 1 ? "None" : "Included"));
-  const more = [
-    { name: "Role-based access", of: seats },
-    { name: "Audit log", of: [before, after].map((plan) => (plan.auditLog ? "Included" : "None")) },
-    {
-      name: "Creator royalty",
-      of: [before, after].map((plan) => formatBasisPoints(plan.royaltyBasisPoints ?? 0)),
-    },
-    { name: "First response from support", of: [before, after].map((plan) => `${plan.responseHours} hours`) },
-  ];
-  for (const {
-    name,
-    of: [had = "", has = ""],
-  } of more)
-    if (had !== has) changes.push({ name, before: had, after: has });
-  return changes;
+  const had = termsOf(PLANS[from]);
+  return Object.entries(termsOf(PLANS[to]))
+    .map(([name, after]) => ({ name, before: had[name] ?? "", after }))
+    .filter(({ before, after }) => before !== after);
 }
 
-const limitText = (limit: number | null) => (limit === null ? "Unlimited" : formatNumber(limit));
+/** Returns what a plan gives and costs, as text by name. */
+function termsOf({ limits, auditLog, royaltyBasisPoints, responseHours }: Plan): Record<string, string> {
+  const labelOf = (name: LimitName) => (name === "monthlyCalls" ? "API calls a month" : LIMITS[name].label);
+  const limitText = (limit: number | null) => (limit === null ? "Unlimited" : formatNumber(limit));
+  const included = (is: boolean) => (is ? "Included" : "None");
+  return {
+    ...Object.fromEntries(limitNames.map((name) => [labelOf(name), limitText(limits[name])])),
+    "Role-based access": included(limits.teamMembers !== 1),
+    "Audit log": included(auditLog),
+    "Creator royalty": formatBasisPoints(royaltyBasisPoints ?? 0),
+    "First response from support": `${responseHours} hours`,
+  };
+}
