@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from "prom-client";
-import { backupSeconds, segmentSeconds } from "./archive/archived.ts";
+import { findBackupTime, segmentSeconds } from "./archive/archived.ts";
 import { activeBacklogs } from "./backlogs.ts";
 import { activeConsumers } from "./consumers.ts";
 import type { Deps } from "./core/deps.ts";
@@ -111,12 +111,11 @@ async function instanceMetrics(deps: Deps): Promise<Metric[]> {
 }
 
 /** Returns a function that returns when the newest base backup ended, as far as it's known by now. */
-function newestBackupTime({ config, objects, clock, log }: Deps): () => Promise<number | null> {
+function newestBackupTime({ config, objects, log }: Deps): () => Promise<number | null> {
   let known: number | null = null;
   const look = cached(async () => {
     try {
-      const seconds = await backupSeconds(config.dataDir, objects, clock());
-      known = seconds === null ? null : clock() - seconds * 1000;
+      known = await findBackupTime(config.dataDir, objects);
     } catch (error) {
       log.warn({ err: error }, "the age of the newest base backup could not be read");
     }

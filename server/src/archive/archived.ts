@@ -25,11 +25,11 @@ export async function runningSeconds(dataDir: string, now: number): Promise<numb
   return started && Math.max(0, (now - started.mtimeMs) / 1000);
 }
 
-/** Returns the age of the newest base backup with a log after it in seconds, or null without one. */
-export async function backupSeconds(dataDir: string, objects: Objects, now: number): Promise<number | null> {
+/** Returns when the newest base backup with a log after it ended, or null without one. */
+export async function findBackupTime(dataDir: string, objects: Objects): Promise<number | null> {
   const id = await findArchiveId(dataDir);
   const newest = id ? await newestBackup(objects, id) : null;
-  return newest?.archived ? Math.max(0, (now - Date.parse(newest.stoppedAt)) / 1000) : null;
+  return newest?.archived ? Date.parse(newest.stoppedAt) : null;
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

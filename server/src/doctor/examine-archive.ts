@@ -1,5 +1,5 @@
 import { createObjects } from "../adapters/objects/create-objects.ts";
-import { backupSeconds, runningSeconds, segmentSeconds } from "../archive/archived.ts";
+import { findBackupTime, runningSeconds, segmentSeconds } from "../archive/archived.ts";
 import type { Config } from "../config.ts";
 import { waitingSeconds } from "../db/spool.ts";
 import { doubtful, durationOf, type Finding, wrong, wrongAs } from "./finding.ts";
@@ -46,7 +46,8 @@ export async function examineArchive({ archive, dataDir, objects }: Config, now:
       ),
     );
   try {
-    const age = await backupSeconds(dataDir, createObjects(objects), now);
+    const backedUpAt = await findBackupTime(dataDir, createObjects(objects));
+    const age = backedUpAt === null ? null : (now - backedUpAt) / 1000;
     const todo = "Make sure that a worker runs, and see the job back-up, or run: npm run admin -- backup";
     if (age === null)
       findings.push(doubtful("Archive", "The archive has no backup of the database yet.", todo));
