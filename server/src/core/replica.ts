@@ -216,8 +216,11 @@ export function createReplica({ url, primary, shared, bus, log }: Options): Repl
     const since = await readPosition(primary);
     if (problem !== null) await check();
     const until = performance.now() + EXPORT_WAIT_MS;
-    while (problem === null && !(await hasAll(since)) && performance.now() < until) await sleep(WRITTEN_MS);
-    const onReplica = problem === null && (await hasAll(since));
+    let onReplica = problem === null && (await hasAll(since));
+    while (!onReplica && problem === null && performance.now() < until) {
+      await sleep(WRITTEN_MS);
+      onReplica = await hasAll(since);
+    }
     if (!onReplica) return { db: createDb(primary), pool: primary };
     const reads: Reads = { readers: [], wrote: false, since };
     return poolFor(
