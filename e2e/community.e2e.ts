@@ -467,7 +467,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(page.getByText("Attributions in live public projects, last 90 days")).toBeVisible();
     await expect(page.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
     await page.getByRole("button", { name: "Why this rank" }).click();
-    await expect(page.getByText("#0: none of your attributions count yet")).toBeVisible();
+    await expect(page.getByText("You’re #0 because none of your attributions count yet.")).toBeVisible();
     await look(page, "community-filtered");
     await other.goto("/community");
     await other.getByRole("button", { name: "Why this rank" }).click();

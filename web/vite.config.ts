@@ -20,7 +20,7 @@ const groups = [
     name: "reading",
     test: /src\/((api|request)\.ts|head\/follow-head|pages\/frame\/footer|components\/(page\/(?!out-link)|lists\/list-skeleton)|ui\/(badge|combobox|field|money|notice|number|skeleton|table|time))|contract\/(docs-index|definitions|limits|plans)\.ts/,
   },
-  // Fetched by the landing page when somebody tries a credit. After `reading`, whose formats it uses.
+  // Fetched by the landing page when somebody tries a credit. Comes after `reading`, whose formats it shares.
   { name: "credit", test: /contract\/credit\.ts$/ },
   // The landing page draws a work at once.
   { name: "plate", test: /src\/components\/plates\/|contract\/(plate|picture-sources)/ },

@@ -80,16 +80,10 @@ export function MenuChoices({
   );
 }
 
+type Switched = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
 /** Turns something on or off. The menu stays open. */
-export function MenuCheck({
-  checked,
-  onChange,
-  children,
-}: {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}) {
+export function MenuCheck({ checked, onChange, children }: Switched) {
   return (
     <Radix.CheckboxItem
       checked={checked}
@@ -106,15 +100,7 @@ export function MenuCheck({
 }
 
 /** Turns something on or off that also changes what's outside the menu. */
-export function MenuSwitch({
-  checked,
-  onChange,
-  children,
-}: {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}) {
+export function MenuSwitch({ checked, onChange, children }: Switched) {
   return (
     <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} className={item}>
       {children}

@@ -77,7 +77,7 @@ function Place() {
           <div className="grid gap-3 border-l-2 border-rule-strong pl-4 text-base">
             <p>
               {rank === 0 ? (
-                "#0: none of your attributions count yet."
+                "You’re #0 because none of your attributions count yet."
               ) : (
                 <>
                   <span className="font-medium">
